@@ -38,9 +38,9 @@ class Bot(Protocol):
 
 
 class _Player:
-    """A level as a way to answer one question with a little chance of its own.
+    """A level as a way to answer one question with a random generator of its own.
 
-    That chance comes from the bot's seed and the number of the question, so a resumed game continues as it
+    Its seed comes from the bot's seed and the number of the question, so a resumed game continues as it
     would have without the pause.
     """
 
@@ -57,15 +57,15 @@ class _Player:
         decision = table.decision
         if decision is None:
             raise RulesError(error("game_over"))
-        ask, chance = decision.ask, _chance(self._seed, decision.number)
+        ask, rng = decision.ask, _rng(self._seed, decision.number)
         if ask.max_text and table.game.free_answer is not None:
-            return table.game.free_answer(table, ask, chance)
+            return table.game.free_answer(table, ask, rng)
         if self._answer is None:
-            return search(table, chance, self.personality, self._effort, is_stopped).choice
-        return self._answer(table, ask, chance, self.personality)
+            return search(table, rng, self.personality, self._effort, is_stopped).choice
+        return self._answer(table, ask, rng, self.personality)
 
 
-def _chance(seed: int, number: int) -> Dice:
+def _rng(seed: int, number: int) -> Dice:
     """Dice for one question; neighbors in either number are unrelated (the finalizer of splitmix64)."""
     word = (seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03 + 0x632BE59BD9B4E019) & _WORD
     word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _WORD

@@ -57,7 +57,7 @@ class Game(GameInfo, Generic[S]):
     the heuristic player behind the bots' levels; ``noise`` is how far it may misjudge an answer.
     ``explain(view, ask, choice, odds)`` says in a sentence why it would answer so, ``odds`` being those of the choice;
     empty where a game gives no reasons.
-    ``free_answer(table, ask, chance)`` is what a bot of any level answers in free text (``Ask.max_text``), right as
+    ``free_answer(table, ask, rng)`` is what a bot of any level answers in free text (``Ask.max_text``), right as
     often as the rules of the game say; None where the bots answer such a question like any other.
     ``search``: what the level ``sharp`` searches and how; None where there is nothing to search.
     ``turn_and_phase(table)``: the turn, from 1, and the name of the phase. ``stamp(table, facts)`` adds facts to a

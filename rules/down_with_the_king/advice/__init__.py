@@ -7,12 +7,12 @@ from rules.engine.dice import Dice
 from rules.engine.weighing import pick_best
 
 
-def advise(view: CourtView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
-    """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals.
+def advise(view: CourtView, ask: Ask, rng: Dice, personality: str, noise: float = 0.0) -> str:
+    """The answer of a heuristic player of that personality to ``ask``; ``rng`` decides between equals.
 
     ``noise`` is how far each answer may be misjudged, in points of prestige.
     """
-    return pick_best(ask.ids, weigher(view, ask, personality), chance, noise)
+    return pick_best(ask.ids, weigher(view, ask, personality), rng, noise)
 
 
 def explain(view: CourtView, ask: Ask, choice: str, odds: Odds | None) -> str:

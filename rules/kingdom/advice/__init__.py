@@ -10,9 +10,9 @@ NOISE_SCALE = 1.5
 """How much of the noise of a level is that of this game."""
 
 
-def advise(view: KingdomView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
-    """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals."""
-    return pick_best(ask.ids, weigher(view, ask, personality), chance, noise * NOISE_SCALE)
+def advise(view: KingdomView, ask: Ask, rng: Dice, personality: str, noise: float = 0.0) -> str:
+    """The answer of a heuristic player of that personality to ``ask``; ``rng`` decides between equals."""
+    return pick_best(ask.ids, weigher(view, ask, personality), rng, noise * NOISE_SCALE)
 
 
 def explain(view: KingdomView, ask: Ask, choice: str, odds: Odds | None) -> str:

@@ -15,14 +15,14 @@ from rules.kingdom.seats import board_of, figures_of, others_from
 from rules.kingdom.state import Kingdom
 
 
-def free_answer(kingdom: Kingdom, ask: Ask, chance: Dice) -> str:
+def free_answer(kingdom: Kingdom, ask: Ask, rng: Dice) -> str:
     """What a bot says to a riddle: the right answer in one of two cases, else one that belongs to another riddle (J7,
     J18)."""
     riddles = figures_of(kingdom).riddles
     asked = riddles[kingdom.state.asked]
-    if chance.below(2):
+    if rng.below(2):
         return answer(asked.answer, ask.max_text)
-    wrong = riddles[chance.below(len(riddles))].answer
+    wrong = riddles[rng.below(len(riddles))].answer
     return ask.way_out if is_right(wrong, asked.answer, asked.accept) else answer(wrong, ask.max_text)
 
 

@@ -11,9 +11,9 @@ NOISE_SCALE = 0.3
 """How much of a level's noise applies here, where one point of income is much."""
 
 
-def advise(view: WarView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
-    """The answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals."""
-    return pick_best(ask.ids, weigher(view, ask, personality), chance, noise * NOISE_SCALE)
+def advise(view: WarView, ask: Ask, rng: Dice, personality: str, noise: float = 0.0) -> str:
+    """The answer of a heuristic player of that personality to ``ask``; ``rng`` decides between equals."""
+    return pick_best(ask.ids, weigher(view, ask, personality), rng, noise * NOISE_SCALE)
 
 
 def explain(view: WarView, ask: Ask, choice: str, odds: Odds | None) -> str:

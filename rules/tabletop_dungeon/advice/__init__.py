@@ -10,12 +10,12 @@ NOISE_SHARE = 1 / 3
 """The share of the levels' noise that counts in this game, where a first wound is worth 3 points."""
 
 
-def advise(view: DungeonView, ask: Ask, chance: Dice, personality: str, noise: float = 0.0) -> str:
-    """Return the answer of a heuristic player of that personality to ``ask``; ``chance`` decides between equals.
+def advise(view: DungeonView, ask: Ask, rng: Dice, personality: str, noise: float = 0.0) -> str:
+    """Return the answer of a heuristic player of that personality to ``ask``; ``rng`` decides between equals.
 
     ``noise`` is how far each answer may be misjudged, in the levels' points.
     """
-    return pick_best(ask.ids, weigher(view, ask, personality), chance, noise * NOISE_SHARE)
+    return pick_best(ask.ids, weigher(view, ask, personality), rng, noise * NOISE_SHARE)
 
 
 def explain(view: DungeonView, ask: Ask, choice: str, odds: Odds | None) -> str:
