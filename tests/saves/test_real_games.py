@@ -59,7 +59,7 @@ def give_to_the_command(home: Path, key: str, count: int) -> int:
         main.write_bytes(spoilt)
         said: list[str] = []
         complaints: list[str] = []
-        status = check_files([str(main)], said.append, complaints.append)
+        status = check_files([main], said.append, complaints.append)
         assert (status, len(said), len(complaints)) in ((0, 1, 0), (1, 0, 1)), how
         assert all(line.startswith("the-long-winter.") and "\n" not in line for line in said + complaints), how
         if status == 0:

@@ -46,8 +46,10 @@ def test_rename(regalia: Typist, home: Path, campaign: Summary) -> None:
 def test_copy(regalia: Typist, home: Path, campaign: Summary) -> None:
     assert regalia("copy naive") == 0
     assert regalia.out == "Copied Naïve to Naïve 2 (naive-2.toml).\n"
-    assert regalia("check " + str(home / "campaigns" / "naive-2.toml")) == 0
-    assert "1 decision replayed" in regalia.out
+    for campaign_ref in (home / "campaigns" / "naive-2.toml", "naive-2"):
+        assert regalia(f"check {campaign_ref}") == 0
+        assert "1 decision replayed" in regalia.out
+    assert regalia("check nobody") == 1
 
 
 def test_import_checks_the_file_with_its_history(

@@ -12,7 +12,7 @@ from saves import Summary
 from saves.checker import check
 from saves.options import TAKE_BACK
 from tui.commands.arguments import Say, home_of
-from tui.commands.campaign_ref import open_store
+from tui.commands.campaign_ref import find_campaign, open_store
 from tui.commands.progress import Progress
 from tui.commands.shared import columns
 from tui.words import Words
@@ -26,8 +26,16 @@ def run_campaigns(args: argparse.Namespace, say: Say, complain: Say) -> int:
 
 
 def run_check(args: argparse.Namespace, say: Say, complain: Say) -> int:
-    """Check campaign files."""
-    return check_files(args.files, say, complain)
+    """Check campaigns."""
+    return check_files([_file_of(text, home_of(args)) for text in args.files], say, complain)
+
+
+def _file_of(text: str, home: Path) -> Path:
+    """The file of a campaign by its path or its name."""
+    path = Path(text).expanduser()
+    if path.exists() or path.suffix or len(path.parts) > 1:
+        return path
+    return find_campaign(home, text)[1].path
 
 
 def campaigns(home: Path, as_json: bool, say: Say) -> int:
@@ -85,11 +93,10 @@ def _plain(summary: Summary) -> dict[str, object]:
     }
 
 
-def check_files(files: Sequence[str], say: Say, complain: Say) -> int:
+def check_files(files: Sequence[Path], say: Say, complain: Say) -> int:
     """Print one line per file: how many decisions were replayed, or what is wrong. Returns 1 if a file is invalid."""
     status = 0
-    for name in files:
-        path = Path(name)
+    for path in files:
         with Progress(NOTES("checking", file=_one_line(path.name))) as progress:
             report = check(path, progress)
         (say if report.good else complain)(_one_line(report.line))

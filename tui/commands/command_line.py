@@ -141,7 +141,7 @@ def _add_looking_up(command: Command) -> None:
     campaigns.add_argument("--json", action="store_true", help=HELP("json"))
 
     check = command("check")
-    check.add_argument("files", nargs="+", metavar="FILE", help=HELP("check_files"))
+    check.add_argument("files", nargs="+", metavar="CAMPAIGN", help=HELP("check_files"))
 
     rules = command("rules")
     rules.add_argument("game", metavar="GAME", help=HELP("game"))

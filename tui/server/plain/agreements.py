@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from tui.server.errors import ServerError
-from tui.server.tables.time_bank import ON_TIMEOUT, OnTimeout
+from tui.server.tables.table_record import ON_TIMEOUT, OnTimeout
 
 _TIME = re.compile(r"(\d{1,6})(min|m|h|d)")
 _UNITS = {"min": 60, "m": 60, "h": 3600, "d": 86_400}

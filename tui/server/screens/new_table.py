@@ -18,8 +18,7 @@ from tui.server.sanitize import alike
 from tui.server.screens.base import server_host
 from tui.server.tables import formatting
 from tui.server.tables.formatting import BANKS, BOT_AFTERS
-from tui.server.tables.table_record import BOT_AFTER, BOT_LEVEL
-from tui.server.tables.time_bank import ON_TIMEOUT
+from tui.server.tables.table_record import BOT_AFTER, BOT_LEVEL, ON_TIMEOUT
 
 BOT_LEVELS = (BOT_LEVEL, *(level for level in LEVELS if level not in (BOT_LEVEL, "random")))
 AGREED: Mapping[str, Sequence[int | str]] = {

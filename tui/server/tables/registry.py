@@ -28,8 +28,15 @@ from tui.server.tables.lobby import Lobby
 from tui.server.tables.lobby_session import LobbySession, People, WaitNotifier
 from tui.server.tables.runtime import NOT_OPENED
 from tui.server.tables.seating import Identity
-from tui.server.tables.table_record import BOT_AFTER, BOT_LEVEL, MAX_AUTO_PASS, MAX_BANK, SeatRecord, TableRecord
-from tui.server.tables.time_bank import OnTimeout
+from tui.server.tables.table_record import (
+    BOT_AFTER,
+    BOT_LEVEL,
+    MAX_AUTO_PASS,
+    MAX_BANK,
+    OnTimeout,
+    SeatRecord,
+    TableRecord,
+)
 from tui.server.tables.views import LobbyView, Said
 from tui.server.tables.waiting import in_words
 from tui.server.tables.workers import BotExecutor, WorkerPool

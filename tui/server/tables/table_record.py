@@ -1,7 +1,7 @@
 """What the server keeps of a table besides its campaign: who made it, who may sit where, how one gets in."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import structs
@@ -10,7 +10,11 @@ from saves.files import is_stem
 from saves.header import MAX_NAME, Timestamp
 from tui.server.errors import ServerError
 from tui.server.files import read_record, write_record
-from tui.server.tables.time_bank import OnTimeout
+
+OnTimeout = Literal["bot", "free", "host"]
+"""What happens when a seat's time is up: a ``bot`` plays it until its player returns, the seat is ``free`` for another
+player, or the ``host`` decides alone what the table may not do otherwise."""
+ON_TIMEOUT: tuple[OnTimeout, ...] = ("bot", "free", "host")
 
 FOLDER = "tables"
 MAX_AUTO_PASS = 30 * 24 * 3600

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Literal
 
 from tui.server.clock import Clock, Timer
-
-OnTimeout = Literal["bot", "free", "host"]
-"""What happens when a seat's time is up: a ``bot`` plays it until its player returns, the seat is ``free`` for another
-player, or the ``host`` decides alone what the table may not do otherwise."""
-ON_TIMEOUT: tuple[OnTimeout, ...] = ("bot", "free", "host")
 
 RETURN_SHARE = 10
 """A seat whose time was up gets this part of a bank again: one tenth."""
