@@ -162,6 +162,10 @@ class Session:
         self._unsaved_notes[seat] = text
         self._do(self._save_notes)
 
+    def stop_waiting(self) -> None:
+        """End every pause and every wait for a key; no further answer is given."""
+        self.pacing.stop()
+
     def close(self) -> None:
         """End the work and let go of the campaign. Waits for an answer that is being saved. Raises SaveError."""
         self.pacing.stop()

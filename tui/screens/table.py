@@ -74,6 +74,10 @@ class TableScreen(TableKeys):
     def on_mount(self) -> None:
         self.session.start()
 
+    def on_unmount(self) -> None:
+        """However the app ends: a worker that waits for a key would keep the process alive."""
+        self.session.stop_waiting()
+
     # ---- news from the session -------------------------------------------------------------------
 
     def show_later(self, snap: Snapshot) -> None:

@@ -195,6 +195,9 @@ class SeatSession:
         """Say something to those who sit at the table."""
         self._ask(self.actor.say(self.person, text))
 
+    def stop_waiting(self) -> None:
+        """Nothing here waits: the table plays on without this session."""
+
     def close(self) -> None:
         """Look away. What was asked for before is still done; nobody hears of it."""
         self._closed = True
