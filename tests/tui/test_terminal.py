@@ -61,6 +61,13 @@ class Terminal:
             assert time.monotonic() < deadline, f"{wanted} did not come:\n{self.text}"
             assert self.read(), f"the program ended before {wanted}:\n{self.text}"
 
+    def wait_until_gone(self, words: str) -> None:
+        """Until ``words`` are no longer on the screen."""
+        deadline = time.monotonic() + PATIENCE
+        while words in self.text:
+            assert time.monotonic() < deadline, f"{words!r} stayed:\n{self.text}"
+            assert self.read(), f"the program ended before {words!r} was gone:\n{self.text}"
+
     def press(self, keys: str) -> None:
         """Type."""
         self.send(keys.encode())
@@ -113,8 +120,8 @@ def home(tmp_path: Path) -> Iterator[Path]:
 def test_start_play_quit_and_resume_in_a_terminal(home):
     first = Terminal(home)
     first.wait_for("New game", "A guided first turn", "Down With the King")
-    first.press("\x1b[B" * 3)
-    first.wait_for("► 4 Down With the King")
+    first.press("\x1b[B" * 5)
+    first.wait_for("► 6 Down With the King")
     first.press("\r")
     first.wait_for("Played by", "Campaign")
     first.press("\r")
@@ -197,13 +204,14 @@ def test_a_small_window_made_larger_during_a_game_shows_the_hall_on_leaving(home
     terminal.resize(60, 20)
     terminal.wait_for("Regalia needs 80 x 24, this is 60 x 20.")
     terminal.resize(80, 24)
-    terminal.wait_for("F1 keys", "Enter")
-    assert "Regalia needs" not in terminal.text
+    terminal.wait_until_gone("Regalia needs")
+    terminal.wait_for("line-up", "F1 keys")
     terminal.resize(70, 24)
     terminal.wait_for("this is 70 x 24")
     terminal.press("\x1b[B1\r")  # a covered screen gets no keys
     terminal.resize(80, 24)
-    terminal.wait_for("F1 keys", "Enter")
+    terminal.wait_until_gone("Regalia needs")
+    terminal.wait_for("line-up", "F1 keys")
     terminal.press("q")
     terminal.wait_for("Continue", "to choose")
     assert "turn 0" in terminal.text

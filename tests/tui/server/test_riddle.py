@@ -4,8 +4,6 @@ right answer is told to its reader alone."""
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from rules.kingdom.facts import read_data
 from tests.rules.kingdom.test_quest import facing, slay
 from tests.tui.server.clients import until
@@ -16,7 +14,6 @@ NUMBER = [riddle["answer"] for riddle in read_data("riddles.toml")["riddles"]].i
 FIELD = "Your answer: "
 
 
-@pytest.mark.rule("J16", "J17", "30")
 async def test_what_is_typed_is_cleaned_and_the_answer_reaches_the_reader_alone(tmp_path: Path) -> None:
     staged = facing(0, token=0, seats=2)
     staged.state.riddles.remove(NUMBER)

@@ -12,14 +12,14 @@ from msgspec import structs
 
 import rules
 from rules.bots import levels
-from saves import Header, SaveError, Store
+from saves import Store
 from saves.files import stem_of
 from tui.panels.snapshot import Player
 from tui.server.clock import Clock, LoopClock, Timer
 from tui.server.config import Config
 from tui.server.errors import ServerError
 from tui.server.sanitize import alike, clean_chat, clean_line, clean_name, clean_person_name
-from tui.server.tables import seating, table_record
+from tui.server.tables import found_tables, seating, table_record
 from tui.server.tables.actor import TableActor
 from tui.server.tables.context import Events
 from tui.server.tables.history_readers import HistoryReaders
@@ -103,7 +103,7 @@ class TableRegistry:
     async def restart(self) -> None:
         """Bring all tables back from disk, as they stood. What cannot be read is left alone and named in
         ``problems``."""
-        found, self.problems = await asyncio.to_thread(_found, self.store, self.config)
+        found, self.problems = await asyncio.to_thread(found_tables.read_all, self.store, self.config)
         for sentence in self.problems:
             self.log.event("unreadable", why=sentence)
         for record, header, problem in found:
@@ -386,22 +386,3 @@ class TableRegistry:
         except Exception as fault:
             self.log.fault(fault, who=session.person.name)
             self.leave(session)
-
-
-Found = tuple[TableRecord, Header | None, str]
-
-
-def _found(store: Store, config: Config) -> tuple[list[Found], list[str]]:
-    """All tables that are not closed, each with its campaign's header, or why it cannot be played; in any thread."""
-    records, problems = table_record.read_all(config.tables_folder)
-    return [(record, *_campaign(store, record)) for record in records if record.closed is None], problems
-
-
-def _campaign(store: Store, record: TableRecord) -> tuple[Header | None, str]:
-    if not record.campaign:
-        return None, "" if record.game in rules.games() else f"The game {record.game!r} is not known here."
-    try:
-        summary = store.get(record.campaign)
-    except SaveError:
-        return None, f"The campaign {record.campaign!r} is gone."
-    return summary.header, summary.problem
