@@ -67,14 +67,14 @@ async def test_a_long_chronicle_makes_only_the_rows_in_sight(tmp_path: Path, mon
         replace(told, line=structs.replace(told.line, index=at)) for at in range(told.line.index + 1, 20_000)
     ]
     drawn = 0
-    entry = past_pages.entry
+    entry = past_pages.entry_rows
 
     def counted(*arguments: Any) -> Any:
         nonlocal drawn
         drawn += 1
         return entry(*arguments)
 
-    monkeypatch.setattr(past_pages, "entry", counted)
+    monkeypatch.setattr(past_pages, "entry_rows", counted)
     app = RegaliaApp(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(past_pages.ChronicleScreen(presenter_for("king_of_the_tabletop"), ReplayCursor(past)))

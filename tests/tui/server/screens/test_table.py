@@ -240,7 +240,7 @@ async def test_nothing_is_written_on_the_servers_disk(home):
         for word in ("x write", "b branch"):
             assert word not in seen(at.app)
         await at.pilot.press("f1")
-        await at.sees("Through whose eyes.")
+        await at.sees("Choose whose view you see.")
         assert "Export the chronicle" not in seen(at.app) and "Begin a new campaign" not in seen(at.app)
 
 

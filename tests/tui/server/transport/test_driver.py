@@ -136,7 +136,7 @@ async def test_garbage_is_no_fault() -> None:
             page.driver.receive(piece)
         page.driver.receive(b"\x1b[1114112;1u\x1b[<999999999;5;5M")
         await asyncio.sleep(private.ESCAPE_WAIT * 2)
-        await until(lambda: not page.driver._queue.busy)
+        await until(lambda: not page.driver._queue.is_busy)
         page.line = None
         page.driver._keys = TokenBucket(50.0, 100.0)  # there were more keys in it than anybody types
         page.driver.receive(b"x")
