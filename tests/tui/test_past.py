@@ -99,7 +99,7 @@ async def test_eyes_kinds_and_places(real):
         assert seen(real).splitlines()[0].endswith("everything open ")
         await pilot.press("k")
         assert isinstance(real.screen, KindsScreen)
-        await pilot.press("down", "enter")
+        await pilot.press("down", "down", "enter")
         await pilot.pause()
         wanted = here.kinds()[0][0].replace("_", " ")
         assert f"n looks for: {wanted}" in seen(real)
