@@ -182,6 +182,7 @@ CHANGED_BY_THE_SCREEN = {1000, 1003, 1004, 1006, 1015, 1016, 1049, 2004, 2048}
 """Mouse, focus, alternate screen, paste and resize modes."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "data",
     [b"caf\xe9 cr\xe8me\r", b"\x1b[M \xa5\xff", b"\x1b[M\xff", b"\x80\x81\xfe\xff", b"\xc3", b"\x1b[200~\xe9\x1b[201~"],
