@@ -21,6 +21,9 @@ from saves import Store
 COLUMNS, ROWS = 80, 24
 PATIENCE = 60.0
 
+NOT_INHERITED = {"NO_COLOR", "COLORTERM", "COLUMNS", "LINES"}
+"""Variables that would stand for the terminal of the tests: parallel workers fix its size."""
+
 
 class Terminal:
     """One run of the program in a window of 80 x 24."""
@@ -29,7 +32,7 @@ class Terminal:
         self.screen = pyte.Screen(COLUMNS, ROWS)
         self.stream = pyte.ByteStream(self.screen)
         self.written = b""
-        inherited = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM")}
+        inherited = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
         environment = {**inherited, "REGALIA_HOME": str(home), "TERM": "xterm-256color", **environment}
         self.process, self.descriptor = pty.fork()
         if self.process == 0:
@@ -182,7 +185,6 @@ CHANGED_BY_THE_SCREEN = {1000, 1003, 1004, 1006, 1015, 1016, 1049, 2004, 2048}
 """Mouse, focus, alternate screen, paste and resize modes."""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     "data",
     [b"caf\xe9 cr\xe8me\r", b"\x1b[M \xa5\xff", b"\x1b[M\xff", b"\x80\x81\xfe\xff", b"\xc3", b"\x1b[200~\xe9\x1b[201~"],
