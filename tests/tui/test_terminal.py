@@ -282,7 +282,8 @@ def test_suspended_and_continued(home):
 
 
 def click(terminal: Terminal, words: str) -> None:
-    """Click on the first place where ``words`` are on the screen."""
+    """Click on the first place where ``words`` are on the screen, once they are."""
+    terminal.wait_for(words)
     row = next(row for row, line in enumerate(terminal.screen.display) if words in line)
     column = terminal.screen.display[row].index(words)
     terminal.press(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
@@ -303,6 +304,7 @@ def test_clicks_do_what_the_key_does(home):
     terminal.wait_for("Esc back")
     terminal.press("\x1b")
     terminal.wait_for("─ Chronicle ─")
+    terminal.wait_for("F1 keys")
     chronicle = next(row for row, line in enumerate(terminal.screen.display) if "─ Chronicle ─" in line)
     click(terminal, terminal.screen.display[chronicle + 1].strip()[:20])
     terminal.wait_for("its rule")
