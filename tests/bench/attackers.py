@@ -13,6 +13,8 @@ from typing import Any
 
 import asyncssh
 
+from tests.bench.visitors import comes_in
+
 Attack = Callable[[int, asyncssh.SSHKey], Awaitable[None]]
 PAUSE = 0.02
 """Seconds between two steps of an attack."""
@@ -23,17 +25,7 @@ def _stranger() -> asyncssh.SSHKey:
 
 
 async def _connect(port: int, key: asyncssh.SSHKey, at: int = 0) -> asyncssh.SSHClientConnection:
-    return await asyncssh.connect(
-        "127.0.0.1",
-        port,
-        known_hosts=None,
-        client_keys=[key],
-        username="somebody",
-        config=None,
-        agent_path=None,
-        login_timeout=20,
-        local_addr=(f"127.0.2.{1 + at % 50}", 0),
-    )
+    return await comes_in(port, key, login_timeout=20, local_addr=(f"127.0.2.{1 + at % 50}", 0))
 
 
 async def _screen(connection: asyncssh.SSHClientConnection, size: tuple[int, int], window: int = 1 << 21) -> Any:
@@ -43,6 +35,17 @@ async def _screen(connection: asyncssh.SSHClientConnection, size: tuple[int, int
 async def _read(process: Any) -> None:
     while await process.stdout.read(1 << 16):
         pass
+
+
+async def _resize_always(connection: asyncssh.SSHClientConnection) -> None:
+    """Change the size of a large window all the time, until the session ends."""
+    process = await _screen(connection, (400, 160))
+    reader = asyncio.ensure_future(_read(process))
+    for columns in cycle((400, 399)):
+        process.change_terminal_size(columns, 160)
+        await asyncio.sleep(PAUSE)
+        if reader.done():
+            return
 
 
 async def _many(count: int, act: Callable[[int], Awaitable[None]]) -> None:
@@ -62,13 +65,7 @@ async def resizes(port: int, key: asyncssh.SSHKey) -> None:
 
     async def act(at: int) -> None:
         async with await _connect(port, _stranger(), at) as connection:
-            process = await _screen(connection, (400, 160))
-            reader = asyncio.ensure_future(_read(process))
-            for columns in cycle((400, 399)):
-                process.change_terminal_size(columns, 160)
-                await asyncio.sleep(PAUSE)
-                if reader.done():
-                    return
+            await _resize_always(connection)
 
     await _many(48, act)
 
@@ -78,13 +75,7 @@ async def player_resizes(port: int, key: asyncssh.SSHKey) -> None:
 
     async def act(at: int) -> None:
         async with await _connect(port, key) as connection:
-            process = await _screen(connection, (400, 160))
-            reader = asyncio.ensure_future(_read(process))
-            for columns in cycle((400, 399)):
-                process.change_terminal_size(columns, 160)
-                await asyncio.sleep(PAUSE)
-                if reader.done():
-                    return
+            await _resize_always(connection)
 
     await _many(3, act)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.bench.figures import four, spread
 from tests.bench.terminal import Terminal, python
+from tests.tui.unpaused import UNPAUSED
 
 
 @dataclass(frozen=True)
@@ -43,10 +44,6 @@ ELSEWHERE = {
     "kings_and_things": Hand((("the cursor moves", b"\x1b[C"), ("the cursor moves", b"\x1b[D")), (b"\t",)),
 }
 """What is pressed in games that are not played from a list."""
-UNSTOPPED = (
-    "".join(f'follow_{kind} = "off"\n' for kind in ("rolls", "harm", "digest", "start")) + 'bot_speed = "at once"\n'
-)
-"""Settings without notices and pauses, which would take the keys for themselves."""
 STARTED = 1.0
 """Seconds without output after which a program has started: what is not needed for the first picture comes later."""
 ROUNDS = 12
@@ -63,7 +60,7 @@ def report(games: Sequence[str]) -> Iterator[str]:
 def _one_size(game: str, hand: Hand, columns: int, rows: int) -> Iterator[str]:
     seats = len(four(game))
     with tempfile.TemporaryDirectory() as home:
-        (Path(home) / "settings.toml").write_text(UNSTOPPED, encoding="utf-8")
+        (Path(home) / "settings.toml").write_text(UNPAUSED, encoding="utf-8")
         words = ("play", game, "--seats", str(seats), "--bots", str(seats - 1), "--seed", "5")
         terminal = Terminal(python("-m", "tui", *words), {"REGALIA_HOME": home}, columns, rows)
         try:

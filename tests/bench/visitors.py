@@ -74,7 +74,9 @@ class Visitor(asyncssh.SSHClientSession[bytes]):
             await asyncio.sleep(left)
 
 
-async def comes_in(port: int, key: asyncssh.SSHKey) -> asyncssh.SSHClientConnection:
+async def comes_in(
+    port: int, key: asyncssh.SSHKey, login_timeout: float = PATIENCE, local_addr: tuple[str, int] | None = None
+) -> asyncssh.SSHClientConnection:
     """A connection whose key has been shown."""
     return await asyncssh.connect(
         "127.0.0.1",
@@ -84,7 +86,8 @@ async def comes_in(port: int, key: asyncssh.SSHKey) -> asyncssh.SSHClientConnect
         username="somebody",
         config=None,
         agent_path=None,
-        login_timeout=PATIENCE,
+        login_timeout=login_timeout,
+        local_addr=local_addr or (),
     )
 
 

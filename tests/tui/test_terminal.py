@@ -17,6 +17,7 @@ import pyte
 import pytest
 
 from saves import Store
+from tests.tui.unpaused import UNPAUSED
 
 COLUMNS, ROWS = 80, 24
 PATIENCE = 60.0
@@ -98,19 +99,6 @@ class Terminal:
         while self.read():
             pass
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
-
-
-UNPAUSED = "\n".join(
-    f'{key} = "{value}"'
-    for key, value in {
-        "bot_speed": "at once",
-        "follow_rolls": "off",
-        "follow_harm": "off",
-        "follow_digest": "off",
-        "follow_start": "off",
-    }.items()
-)
-"""Settings under which opponents answer at once and no notice waits for a key."""
 
 
 @pytest.fixture

@@ -7,20 +7,9 @@ import pytest
 import rules
 import saves
 from tests.tui.test_screens import seen, settle
+from tests.tui.unpaused import UNPAUSED
 from tui.app import RegaliaApp
 from tui.screens.table import TableScreen
-
-UNPAUSED = "\n".join(
-    f'{key} = "{value}"'
-    for key, value in {
-        "bot_speed": "at once",
-        "follow_rolls": "off",
-        "follow_harm": "off",
-        "follow_digest": "off",
-        "follow_start": "off",
-    }.items()
-)
-"""Settings under which opponents answer at once and no notice waits for a key."""
 
 SEED = 11
 """In this game Ann, the first player, chooses her activities before anybody else is asked."""
