@@ -105,7 +105,7 @@ class Trial:
         self._playouts = 0
 
     def run(self, rng: Dice, playouts: int, is_stopped: Callable[[], bool]) -> None:
-        """Play the budget: rounds of equal cost, each with half as many answers as the one before."""
+        """Spend the budget in rounds of equal cost, each with half as many answers as the round before."""
         rounds = max(1, (len(self._left) - 1).bit_length())
         for _ in range(rounds):
             worlds = max(1, playouts // (rounds * len(self._left)))

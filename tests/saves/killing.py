@@ -20,7 +20,7 @@ from tests import toy
 NAME = "Killed"
 MAX_ACKNOWLEDGED = 12
 MAX_WAIT = 0.012
-"""Seconds from the last acknowledgment that is waited for to the kill."""
+"""Seconds between the last acknowledgment that the test reads and the kill."""
 
 
 def play(home: Path, game: str, seats: int, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Commands that look after campaigns: renamed, copied, imported, found by name, file or path."""
+"""The commands that rename, copy, import and locate campaigns, by name, file name or path."""
 
 import json
 import shlex

@@ -43,7 +43,7 @@ def over_people(weigh: Callable[[CourtView, Person, Temper], float]) -> Weigher:
 
 
 def _bear(view: CourtView, character: Person, temper: Temper) -> float:
-    """Who bears a bad result: whoever is worth least, best a high rating that shrugs accusations off."""
+    """Who bears a bad result: the person worth least, above all one whose high rating wards off accusations."""
     return -stake(view, character.id) * (0.3 if character.status >= 6 else 1.0)
 
 

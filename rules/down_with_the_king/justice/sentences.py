@@ -91,7 +91,7 @@ def _sentence(court: Court, who: int, sentence: int, place: int) -> None:
 
 
 def confine(court: Court, who: int) -> None:
-    """Limit a PC who is banished, imprisoned or hides in the own player turn to one activity in all (13.1, T35)."""
+    """Limit a player whose PC is banished, imprisoned or hiding to one activity in that player's turn (13.1, T35)."""
     turn = the_turn(court)
     if turn is not None and court.state.pc[turn.seat] == who:
         turn.limited = max(turn.limited, FROM_PRISON if is_held(court.state, who) else ONE_ACTIVITY)

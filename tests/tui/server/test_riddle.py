@@ -1,5 +1,5 @@
 """A riddle at a table of the server: what is typed is bounded, cleaned, and shown to nobody before it is given; the
-right answer is told to its reader alone."""
+correct answer is shown to its reader alone."""
 
 import asyncio
 from pathlib import Path

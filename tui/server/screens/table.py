@@ -105,7 +105,7 @@ class ServerTableScreen(TableScreen):
         return middle, row(news, Span(said, "muted"))
 
     def _waited_for(self) -> str:
-        """Is whoever must answer here? Or how many notices are still to be read."""
+        """Is the player who must answer here? Or how many notices are still to be read."""
         if self.snap and self.snap.behind > 1:
             return NOTES("behind", count=self.snap.behind)
         asked = self.snap.asked if self.snap else None
