@@ -14,6 +14,7 @@ import asyncssh
 from saves import Store
 from tests.bench.processes import children, processor
 from tests.bench.terminal import TOP, python
+from tests.tui.unpaused import UNPAUSED
 from tui.panels.snapshot import Player
 from tui.server.accounts.people import Register
 from tui.server.config import Config, read_config
@@ -61,7 +62,7 @@ class Host:
 
 async def furnish(home: Path, game: str, tables: Sequence[Table], limits: str = ROOMY) -> dict[str, asyncssh.SSHKey]:
     """Make a server's home in which these tables have begun; the keys of all who sit there. ``limits``: part of the
-    host's file."""
+    host's file. No notice takes the keys of the players, so every key does what the measurement presses it for."""
     (home / "server").mkdir(parents=True)
     (home / "server" / "server.toml").write_text(CONFIG + limits)
     config: Config = read_config(home)
@@ -72,7 +73,11 @@ async def furnish(home: Path, game: str, tables: Sequence[Table], limits: str = 
         people = []
         for name in table.people:
             keys[name] = asyncssh.generate_private_key("ssh-ed25519")
-            people.append(register.enroll(name, keys[name].get_fingerprint()))
+            person = register.enroll(name, keys[name].get_fingerprint())
+            folder = config.person_folder(person.id)
+            folder.mkdir(parents=True)
+            (folder / "settings.toml").write_text(UNPAUSED + "mouse = false\n", encoding="utf-8")
+            people.append(person)
         places = [None] * len(people) + [Player("", "steady")] * table.bots
         actor = await registry.make(people[0], table.game or game, places, name=f"Table {at + 1}")
         for person in people[1:]:

@@ -16,6 +16,7 @@ from tests.bench import host, processes
 from tests.bench.host import CAREFUL, Host, Table
 from tests.bench.terminal import TOP, python
 from tests.bench.visitors import Visitor, comes_in, sits_down
+from tui.screens.table_keys import DOUBLE_PRESS
 
 COUNT = 1000
 KEYS = (b"h", b"f", b"f")
@@ -108,6 +109,8 @@ async def _plays(player: Visitor, storm: "asyncio.Future[tuple[bytes, bytes]]", 
     chance = random.Random(seed)
     while not storm.done():
         for key in (*KEYS, b"\r") if player.asked else KEYS:
+            if key == b"\r":
+                await asyncio.sleep(DOUBLE_PRESS)  # sooner it would count as the Enter before, pressed twice
             took.append(await player.press(key))
             await asyncio.sleep(chance.expovariate(1 / EVERY))
     return took
