@@ -38,8 +38,14 @@ def supply(s: KingdomState, seat: int) -> tuple[int, int]:
 
 def pieces_at(s: KingdomState, seat: int, place: int) -> list[int]:
     """The pieces of a seat (0 to TROOPS - 1) at a place."""
-    first = seat * TROOPS
-    return [piece for piece in range(TROOPS) if s.at[first + piece] == place]
+    at, first, end = s.at, seat * TROOPS, seat * TROOPS + TROOPS
+    pieces: list[int] = []
+    index = first
+    for _ in range(at[first:end].count(place)):
+        index = at.index(place, index, end)
+        pieces.append(index - first)
+        index += 1
+    return pieces
 
 
 def add_troops(s: KingdomState, seat: int, place: int, knights: int, foot: int) -> tuple[int, int]:
@@ -56,6 +62,8 @@ def add_troops(s: KingdomState, seat: int, place: int, knights: int, foot: int) 
 
 def enemies_at(s: KingdomState, seat: int, place: int) -> list[int]:
     """Seats not allied with ``seat`` that have troops at a place, in the order of play from it."""
+    if place not in s.at:
+        return []
     return [foe for foe in foes_of(s, seat) if troops_at(s, foe, place)]
 
 
@@ -79,6 +87,8 @@ def is_protected(s: KingdomState, seat: int) -> bool:
 
 def lone_challengers(s: KingdomState, seat: int, place: int) -> list[int]:
     """Seats not allied with ``seat`` whose Challenger is at a place without protection (21 ii)."""
+    if place not in s.crown:
+        return []
     return [foe for foe in foes_of(s, seat) if s.crown[foe] == place and not is_protected(s, foe)]
 
 

@@ -1,23 +1,25 @@
 """Nearest places for a Challenger (F12), and the free squares beside a place (F16, J2)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from rules.kingdom.board import bare_distances
+from rules.kingdom.board import Board, bare_distances
 from rules.kingdom.facts import CAMELOT_CHIVALRY, NOBODY
 from rules.kingdom.forces import hostile_places
 from rules.kingdom.seats import board_of, castles_of, home_castle, villages_of
 from rules.kingdom.state import Kingdom
 
 
-def unbroken_sites(kingdom: Kingdom) -> set[int]:
-    """The places of the mystic sites whose token is still there."""
-    board, tokens = board_of(kingdom), kingdom.state.tokens
-    return {board.sites[site] for site, token in enumerate(tokens) if token != NOBODY}
+@lru_cache(maxsize=512)
+def quest_places(board: Board, tokens: tuple[int, ...]) -> frozenset[int]:
+    """Camelot and the mystic sites whose token of ``tokens`` is still there."""
+    sites = (place for place, token in zip(board.sites, tokens, strict=True) if token != NOBODY)
+    return frozenset((board.camelot, *sites))
 
 
-def closed_squares(kingdom: Kingdom) -> set[int]:
+def closed_squares(kingdom: Kingdom) -> frozenset[int]:
     """Squares nobody passes through: Camelot and the unbroken sites (C5, C19)."""
-    return {board_of(kingdom).camelot, *unbroken_sites(kingdom)}
+    return quest_places(board_of(kingdom), tuple(kingdom.state.tokens))
 
 
 def nearest(kingdom: Kingdom, start: int, places: Iterable[int]) -> list[int]:

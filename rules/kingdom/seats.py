@@ -55,8 +55,11 @@ def allies_of(s: KingdomState, seat: int) -> list[int]:
 
 def foes_of(s: KingdomState, seat: int) -> list[int]:
     """The living opponents who are not allied with a seat, in the order of play."""
-    first = seat * len(s.out)
-    return [opponent for opponent in others_from(s, seat) if not s.allied[first + opponent]]
+    out, allied = s.out, s.allied
+    seats = len(out)
+    first = seat * seats
+    order = (*range(seat + 1, seats), *range(seat))
+    return [opponent for opponent in order if not out[opponent] and not allied[first + opponent]]
 
 
 def is_free(s: KingdomState, seat: int) -> bool:

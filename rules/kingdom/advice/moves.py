@@ -118,10 +118,9 @@ def best_ride(outlook: Outlook, place: int, company: Company, temper: Temper) ->
     """The best way of a company: how much better than staying, and the id of the ride."""
     view = outlook.view
     board = view.board
-    final = {board.camelot, *(board.sites[site] for site, state in enumerate(view.sites) if state != BROKEN)}
-    costs, attacks = spread(
-        board, _weather(view), hostile(view), _closed(view, company), final, place, _pace(view, company)
-    )
+    final = frozenset((board.camelot, *(board.sites[site] for site, state in enumerate(view.sites) if state != BROKEN)))
+    enemies, closed = frozenset(hostile(view)), frozenset(_closed(view, company))
+    costs, attacks = spread(board, _weather(view), enemies, closed, final, place, _pace(view, company))
     stay = worth(outlook, company, place, temper, moving=False)
     best, choice = NO_PLAN, ""
     for near in costs:

@@ -16,7 +16,7 @@ from rules.kingdom.facts import (
     TOKENS,
     TROOPS,
 )
-from rules.kingdom.routes import unbroken_sites
+from rules.kingdom.routes import closed_squares
 from rules.kingdom.saving import validate_steps
 from rules.kingdom.seats import board_of, figures_of
 from rules.kingdom.state import Kingdom, KingdomState
@@ -118,7 +118,7 @@ def _seats(kingdom: Kingdom) -> Iterator[str]:
 
 def _pieces(kingdom: Kingdom) -> Iterator[str]:
     s, board = kingdom.state, board_of(kingdom)
-    closed = {board.camelot, *unbroken_sites(kingdom)}
+    closed = closed_squares(kingdom)
     for seat in range(len(s.out)):
         troops = s.at[seat * TROOPS : seat * TROOPS + TROOPS]
         if any(place != NOBODY and (place < 0 or not board.terrain[place] or place in closed) for place in troops):

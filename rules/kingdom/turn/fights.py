@@ -10,7 +10,15 @@ from rules.kingdom.board import ID, PLACE
 from rules.kingdom.encounters.camelot import CamelotFight
 from rules.kingdom.encounters.guardians import GuardianFight
 from rules.kingdom.facts import NOBODY
-from rules.kingdom.forces import enemies_at, engaged_places, lone_challengers, occupied, step_back, wages_at
+from rules.kingdom.forces import (
+    enemies_at,
+    engaged_places,
+    hostile_places,
+    lone_challengers,
+    occupied,
+    step_back,
+    wages_at,
+)
 from rules.kingdom.holdings import can_take, take_if_possible
 from rules.kingdom.prison import Imprison
 from rules.kingdom.seats import board_of, others_from
@@ -57,14 +65,14 @@ class Fights(Step, tag="fights"):
         s, board = kingdom.state, board_of(kingdom)
         must: list[str] = []
         may: list[str] = []
-        engaged = engaged_places(s)
+        engaged, hostile = engaged_places(s), hostile_places(s, self.seat)
         for place in sorted(occupied(s, self.seat)):
-            foes = enemies_at(s, self.seat, place)
+            foes = enemies_at(s, self.seat, place) if place in hostile else []
             fought = {foe for at, foe in zip(self.places, self.foes, strict=True) if at == place}
             ids = [f"battle:{ID[place]}:{foe}" for foe in foes if foe not in fought]
             if place in engaged and not fought:
                 must += ids
-            elif wages_at(s, self.seat, place) <= s.gold[self.seat]:
+            elif ids and wages_at(s, self.seat, place) <= s.gold[self.seat]:
                 may += ids
             if can_take(s, board, self.seat, place):
                 may.append(f"take:{ID[place]}")

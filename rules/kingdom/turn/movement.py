@@ -1,5 +1,8 @@
 """The move step: pieces move singly or as a company, free moves, talk with other players (6 iii, 9, 10, 33)."""
 
+from itertools import compress
+from operator import not_
+
 from rules.engine.choice_ids import make, number, read
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.phrases import Phrase
@@ -8,13 +11,13 @@ from rules.kingdom.battle.forecast import first_round
 from rules.kingdom.board import ID, PLACE
 from rules.kingdom.cards import spend, with_verb
 from rules.kingdom.facts import KNIGHTS, NOBODY, TROOPS
-from rules.kingdom.forces import enemies_at, lone_challengers
+from rules.kingdom.forces import enemies_at, lone_challengers, pieces_at
 from rules.kingdom.holdings import take_if_possible
 from rules.kingdom.prison import Imprison
 from rules.kingdom.seats import board_of, figures_of, is_free, others_from
 from rules.kingdom.state import ENGAGED, MOVED, NOT_MOVED, Kingdom, KingdomState
 from rules.kingdom.turn.diplomacy import Gift, Proposal, end_alliance, why_no_proposal
-from rules.kingdom.turn.reach import Group, Reach, allowance, reach, weather_for, why_closed
+from rules.kingdom.turn.reach import Group, Reach, allowance, reach, ways, weather_for, why_closed
 
 KNIGHT, FOOT_SOLDIER, CHALLENGER = "knight", "foot", "challenger"
 """What a single piece is called in a free move."""
@@ -22,8 +25,8 @@ KNIGHT, FOOT_SOLDIER, CHALLENGER = "knight", "foot", "challenger"
 
 def movable(s: KingdomState, seat: int, place: int) -> list[int]:
     """The pieces of the active seat at a place that have not moved this turn."""
-    first = seat * TROOPS
-    return [piece for piece in range(TROOPS) if s.at[first + piece] == place and s.moved[piece] == NOT_MOVED]
+    moved = s.moved
+    return [piece for piece in pieces_at(s, seat, place) if moved[piece] == NOT_MOVED]
 
 
 def can_ride(s: KingdomState, seat: int) -> bool:
@@ -34,8 +37,7 @@ def can_ride(s: KingdomState, seat: int) -> bool:
 def movable_places(s: KingdomState, seat: int) -> list[int]:
     """The places where pieces of the active seat may still move."""
     first = seat * TROOPS
-    at = s.at[first : first + TROOPS]
-    places = {place for place, moved in zip(at, s.moved, strict=True) if not moved}
+    places = set(compress(s.at[first : first + TROOPS], map(not_, s.moved)))
     places.discard(NOBODY)
     if can_ride(s, seat):
         places.add(s.crown[seat])
@@ -151,11 +153,9 @@ class Company(Step, tag="company"):
         if len(knights) + len(foot) + with_him > 1:
             self.at = "group"
         else:
-            self._go(kingdom, len(knights), len(foot), with_him)
+            self._go(kingdom, knights + foot, with_him)
 
-    def _go(self, kingdom: Kingdom, knights: int, foot: int, with_him: bool) -> None:
-        riders, walkers, _ = self._there(kingdom)
-        pieces = riders[:knights] + walkers[:foot]
+    def _go(self, kingdom: Kingdom, pieces: list[int], with_him: bool) -> None:
         kingdom.pop()
         if pieces or with_him:
             kingdom.push(Ride(seat=self.seat, place=self.place, pieces=pieces, rides=int(with_him)))
@@ -183,10 +183,10 @@ class Company(Step, tag="company"):
         elif choice == "stop":
             kingdom.pop()
         else:
-            riders = len(knights) if choice in ("all", "troops", "knights", "knights_with") else 0
-            walkers = len(foot) if choice in ("all", "troops", "foot", "foot_with") else 0
+            riders = knights if choice in ("all", "troops", "knights", "knights_with") else []
+            walkers = foot if choice in ("all", "troops", "foot", "foot_with") else []
             him = with_him and choice in ("all", "challenger", "knights_with", "foot_with")
-            self._go(kingdom, riders, walkers, him)
+            self._go(kingdom, riders + walkers, him)
 
     def ask_some_knights(self, kingdom: Kingdom) -> Ask:
         """How many companies of knights."""
@@ -214,7 +214,11 @@ class Company(Step, tag="company"):
         if self._there(kingdom)[2]:
             self.at = "with"
         else:
-            self._go(kingdom, self.knights, self.foot, False)
+            self._go(kingdom, self._chosen(kingdom), False)
+
+    def _chosen(self, kingdom: Kingdom) -> list[int]:
+        knights, foot, _ = self._there(kingdom)
+        return knights[: self.knights] + foot[: self.foot]
 
     def ask_with(self, kingdom: Kingdom) -> Ask:
         """With the Challenger, or without him."""
@@ -222,7 +226,7 @@ class Company(Step, tag="company"):
         return Ask(self.seat, "with", ["yes", "no"], "C11", facts, back=True, way_out="no")
 
     def take_with(self, kingdom: Kingdom, choice: str) -> None:
-        self._go(kingdom, self.knights, self.foot, choice == "yes")
+        self._go(kingdom, self._chosen(kingdom), choice == "yes")
 
 
 class Ride(Step, tag="ride"):
@@ -243,8 +247,7 @@ class Ride(Step, tag="ride"):
 
     def reach(self, kingdom: Kingdom) -> Reach:
         """Where the group can still get."""
-        left = allowance(self.pieces, bool(self.rides), weather_for(kingdom, self.seat).bonus) - self.used
-        return reach(kingdom, self.group, self.place, left)
+        return reach(kingdom, self.group, self.place, self.used)
 
     @label
     def begin(self, kingdom: Kingdom) -> None:
@@ -293,20 +296,17 @@ class Ride(Step, tag="ride"):
             card = with_verb(kingdom, self.seat, "free_move")
             spend(kingdom, self.seat, card)
             kingdom.tell("free_move", "10", seat=self.seat, card=figures_of(kingdom).kind_of[card])
-        way = self.reach(kingdom)
         words = read(choice).words
         place = PLACE[words[0]]
         if len(words) == 2:
             self._attack(kingdom, place, PLACE[words[1]])
             return
+        way = ways(kingdom, self.group, self.place, self.used)
         self.used += way.costs[place]
         self._move(kingdom, place)
         slow = board_of(kingdom).terrain[place] in weather_for(kingdom, self.seat).slow
-        if slow or place in way.final or not self._has_squares(kingdom):
+        if slow or place in way.final or way.left == way.costs[place]:
             self._end(kingdom)
-
-    def _has_squares(self, kingdom: Kingdom) -> bool:
-        return self.used < allowance(self.pieces, bool(self.rides), weather_for(kingdom, self.seat).bonus)
 
     def _move(self, kingdom: Kingdom, place: int) -> None:
         s = kingdom.state

@@ -37,12 +37,9 @@ class Purchases(Step, tag="purchases"):
     def over(self, kingdom: Kingdom) -> None:
         kingdom.pop()
 
-    def why_not(self, kingdom: Kingdom, kind: str, castle: int) -> Phrase | None:
-        """Why a piece of a kind cannot be bought for a castle; None if it can."""
+    def _why_none(self, kingdom: Kingdom, kind: str) -> Phrase | None:
+        """Why no piece of a kind can be bought, for whatever castle; None if one can."""
         s = kingdom.state
-        why = why_no_troops(kingdom, self.seat, castle)
-        if why is not None:
-            return why
         if kind == "knight" and lasts(kingdom, self.seat, "no_knight_purchase"):
             return Phrase("cold_forges")
         if not supply(s, self.seat)[KINDS.index(kind)]:
@@ -52,12 +49,13 @@ class Purchases(Step, tag="purchases"):
 
     def _offers(self, kingdom: Kingdom) -> list[tuple[str, Phrase | None]]:
         """Every id, with the reason if it is blocked."""
-        places = [challenger.place for challenger in board_of(kingdom).challengers]
-        return [
-            (make(kind, ID[places[castle]]), self.why_not(kingdom, kind, castle))
-            for castle in castles_of(kingdom.state, self.seat)
-            for kind in KINDS
-        ]
+        challengers = board_of(kingdom).challengers
+        reasons = [(kind, self._why_none(kingdom, kind)) for kind in KINDS]
+        offers: list[tuple[str, Phrase | None]] = []
+        for castle in castles_of(kingdom.state, self.seat):
+            place, why_not_there = ID[challengers[castle].place], why_no_troops(kingdom, self.seat, castle)
+            offers += [(make(kind, place), why_not_there or why) for kind, why in reasons]
+        return offers
 
     def ask_purchase(self, kingdom: Kingdom) -> Ask:
         """Which piece is bought, and for which castle (22)."""

@@ -1,6 +1,8 @@
 """How far pieces get in a move: terrain, rivers, closed squares, enemies (9, C1 to C9, C12, C19, C20, C22)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from rules.engine.phrases import Phrase
@@ -8,7 +10,7 @@ from rules.kingdom.board import SLOW, Board
 from rules.kingdom.cards import lasting_effects
 from rules.kingdom.facts import KNIGHTS, MOVE_CHALLENGER, MOVE_FOOT, MOVE_KNIGHT, NOBODY, TROOPS
 from rules.kingdom.forces import enemies_at, engaged_places, hostile_places, pledged, wages, wages_at
-from rules.kingdom.routes import may_enter_camelot
+from rules.kingdom.routes import may_enter_camelot, quest_places
 from rules.kingdom.seats import board_of, others_from
 from rules.kingdom.state import ENGAGED, Kingdom, KingdomState
 
@@ -43,15 +45,19 @@ def weather_for(kingdom: Kingdom, seat: int) -> Weather:
     return Weather(frozenset(slow), frozenset(closed), flooded, bonus)
 
 
+_PACES = {
+    kinds: min(pace for pace, rides in zip((MOVE_KNIGHT, MOVE_FOOT, MOVE_CHALLENGER), kinds, strict=True) if rides)
+    for kinds in product((False, True), repeat=3)
+    if any(kinds)
+}
+"""The pace of a group with or without knights, foot, and its Challenger."""
+
+
 def allowance(pieces: Sequence[int], with_challenger: bool, bonus: int) -> int:
     """Squares a group may go: the pace of its slowest (9 i, C6)."""
-    paces = [MOVE_CHALLENGER] if with_challenger else []
-    if pieces:
-        if min(pieces) < KNIGHTS:
-            paces.append(MOVE_KNIGHT)
-        if max(pieces) >= KNIGHTS:
-            paces.append(MOVE_FOOT)
-    return min(paces) + bonus
+    if not pieces:
+        return MOVE_CHALLENGER + bonus
+    return _PACES[min(pieces) < KNIGHTS, max(pieces) >= KNIGHTS, with_challenger] + bonus
 
 
 class Group(NamedTuple):
@@ -70,80 +76,90 @@ class Group(NamedTuple):
 
 class Reach(NamedTuple):
     """Where a group gets: the squares to each place without enemies, and (place, place before, squares) for each way
-    into enemy troops. ``final``: places where a move ends."""
+    into enemy troops. ``final``: places where a move ends. ``left``: squares that the group may still go."""
 
-    costs: dict[int, int]
-    attacks: list[tuple[int, int, int]]
+    costs: Mapping[int, int]
+    attacks: Sequence[tuple[int, int, int]]
     final: frozenset[int]
+    left: int
 
 
-def closed_for(kingdom: Kingdom, group: Group, weather: Weather) -> set[int]:
+def closed_for(kingdom: Kingdom, group: Group, weather: Weather) -> frozenset[int]:
     """Places a group may not enter: Camelot, unbroken sites, flooded bridges (C5, C8, 19, 27)."""
     s, board = kingdom.state, board_of(kingdom)
-    closed = set(board.bridges) if weather.flooded else set[int]()
-    if group.pieces or not may_enter_camelot(kingdom, group.seat):
-        closed.add(board.camelot)
-    sites = len(s.tokens)
     if group.pieces:
-        closed.update(place for place, token in zip(board.sites, s.tokens, strict=True) if token != NOBODY)
-        return closed
-    taken = {s.crown[opponent] for opponent in others_from(s, group.seat)}
-    for site, token in enumerate(s.tokens):
-        place = board.sites[site]
-        if token != NOBODY and (s.bans[group.seat * sites + site] or place in taken):
-            closed.add(place)
-    return closed
+        closed = quest_places(board, tuple(s.tokens))
+    else:
+        sites, first = board.sites, group.seat * len(s.tokens)
+        taken = {s.crown[opponent] for opponent in others_from(s, group.seat)}
+        shut = [
+            sites[site]
+            for site, token in enumerate(s.tokens)
+            if token != NOBODY and (s.bans[first + site] or sites[site] in taken)
+        ]
+        closed = frozenset(shut if may_enter_camelot(kingdom, group.seat) else [*shut, board.camelot])
+    return closed | board.bridges if weather.flooded else closed
 
 
-def reach(kingdom: Kingdom, group: Group, start: int, left: int) -> Reach:
-    """All places within ``left`` squares of ``start``, by shortest ways."""
+def reach(kingdom: Kingdom, group: Group, start: int, used: int) -> Reach:
+    """All places that a group reaches from ``start`` when it has gone ``used`` squares already, by shortest ways."""
+    way = ways(kingdom, group, start, used)
+    if not way.attacks:
+        return way
+    barred = {place for place in {attack[0] for attack in way.attacks} if why_no_attack(kingdom, group, place)}
+    return way._replace(attacks=[attack for attack in way.attacks if attack[0] not in barred]) if barred else way
+
+
+def ways(kingdom: Kingdom, group: Group, start: int, used: int) -> Reach:
+    """What ``reach`` tells, with attacks that cannot be made, too."""
     s, board = kingdom.state, board_of(kingdom)
-    final = set[int]()
-    if not group.pieces:
-        final.update(place for place, token in zip(board.sites, s.tokens, strict=True) if token != NOBODY)
-        final.add(board.camelot)
+    final = frozenset[int]() if group.pieces else quest_places(board, tuple(s.tokens))
     weather = weather_for(kingdom, group.seat)
-    closed = closed_for(kingdom, group, weather)
-    costs, attacks = spread(board, weather, hostile_places(s, group.seat), closed, final, start, left)
-    if attacks:
-        attacks = [way for way in attacks if why_no_attack(kingdom, group, way[0]) is None]
-    return Reach(costs, attacks, frozenset(final))
+    hostile = frozenset(hostile_places(s, group.seat))
+    left = allowance(group.pieces, group.with_challenger, weather.bonus) - used
+    costs, attacks = spread(board, weather, hostile, closed_for(kingdom, group, weather), final, start, left)
+    return Reach(costs, attacks, final, left)
 
 
+@lru_cache(maxsize=512)
 def spread(
     board: Board,
     weather: Weather,
-    hostile: Collection[int],
-    closed: Collection[int],
-    final: Collection[int],
+    hostile: frozenset[int],
+    closed: frozenset[int],
+    final: frozenset[int],
     start: int,
     left: int,
-) -> tuple[dict[int, int], list[tuple[int, int, int]]]:
-    """The squares to each place within ``left`` of ``start``, and the ways into enemy troops: see ``Reach``."""
+) -> tuple[Mapping[int, int], Sequence[tuple[int, int, int]]]:
+    """The squares to each place within ``left`` of ``start``, and the ways into enemy troops: see ``Reach``.
+
+    Kept, since the answer to a ride needs what its question has found; so nobody may change the result.
+    """
     neighbors, terrain = board.neighbors, board.terrain
     slow, shut = weather.slow, weather.closed
-    costs: dict[int, int] = {start: 0}
+    costs: dict[int, int] = {}
     attacks: list[tuple[int, int, int]] = []
     if terrain[start] in shut:
-        return {}, []
+        return costs, attacks
+    seen = {start, *closed}
     frontier = [start]
     for cost in range(1, left + 1):
         following: list[int] = []
         for place in frontier:
             for near in neighbors[place]:
-                if near in costs or near in closed:
-                    continue
-                ground = terrain[near]
-                if ground in shut:
+                if near in seen:
                     continue
                 if near in hostile:
-                    attacks.append((near, place, cost))
+                    if terrain[near] not in shut:
+                        attacks.append((near, place, cost))
                     continue
-                costs[near] = cost
-                if ground not in slow and near not in final:
-                    following.append(near)
+                seen.add(near)
+                ground = terrain[near]
+                if ground not in shut:
+                    costs[near] = cost
+                    if ground not in slow and near not in final:
+                        following.append(near)
         frontier = following
-    del costs[start]
     return costs, attacks
 
 

@@ -10,7 +10,7 @@ from rules.kingdom.state import Kingdom, KingdomState
 def settle(kingdom: Kingdom) -> bool:
     """Before each step: is the game won (L19)? Else see to prisoners who are to be moved or freed (F7)."""
     s = kingdom.state
-    if s.falls and s.round and len(living(s)) <= 1:
+    if s.falls and s.round and s.out.count(0) <= 1:
         kingdom.finish(outcome_of(s))
         kingdom.tell("wins", "36", seats=kingdom.outcome.winners if kingdom.outcome else [])
         return True

@@ -114,14 +114,13 @@ class KingdomContext(PanelContext):
         board, view = self.view.board, self.view
         rides = [read(choice.id).words for choice in self.scene.snap.choices if read(choice.id).verb == "to"]
         reached = {PLACE[words[0]] for words in rides if len(words) == 1}
-        closed = {place for place, terrain in enumerate(board.terrain) if terrain and place not in reached}
-        final = {
-            board.camelot,
-            *(place for place, state in zip(board.sites, view.sites, strict=True) if state != BROKEN),
-        }
+        closed = frozenset(place for place, terrain in enumerate(board.terrain) if terrain and place not in reached)
+        sites = (place for place, state in zip(board.sites, view.sites, strict=True) if state != BROKEN)
+        final = frozenset((board.camelot, *sites))
         weather = Weather(frozenset(view.slow), frozenset(view.closed), view.flooded, view.bonus)
         left = self.facts("ride").get("left")
-        costs, _ = spread(board, weather, (), closed, final, self.start, left if isinstance(left, int) else 0)
+        squares = left if isinstance(left, int) else 0
+        costs = dict(spread(board, weather, frozenset(), closed, final, self.start, squares)[0])
         for words in rides:
             if len(words) == 2:
                 cost = costs.get(PLACE[words[1]], 0) + 1
