@@ -48,16 +48,18 @@ class Conceals(Protocol):
 
 def shows(step: Step) -> TypeGuard[Shows]:
     """Whether the step has something to show."""
-    return _has_part(type(step), Shows)
+    return has_part(type(step), Shows)
 
 
 def conceals(step: Step) -> TypeGuard[Conceals]:
     """Whether the step holds something hidden."""
-    return _has_part(type(step), Conceals)
+    return has_part(type(step), Conceals)
 
 
 @cache
-def _has_part(kind: type[Step], part: type[Shows | Conceals]) -> bool:
+def has_part(kind: type[Step], part: Any) -> bool:
+    """Whether a kind of step has an optional part: a protocol that is checked at run time. Remembered, since such a
+    check looks at every attribute."""
     return issubclass(kind, part)
 
 

@@ -1,6 +1,6 @@
 """Death and heirs (31)."""
 
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard, runtime_checkable
 
 from rules.down_with_the_king.court.cards import discard as discard_card
 from rules.down_with_the_king.court.cards import discardable, playable_cards, remove_alignment, to_discards
@@ -15,7 +15,7 @@ from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WA
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask
 from rules.engine.outcome import Outcome
-from rules.engine.step import Step, label
+from rules.engine.step import Step, has_part, label
 
 PC_DEATH_DISCARDS = 5
 
@@ -26,6 +26,10 @@ class Forgets(Protocol):
 
     def forget(self, who: int, /) -> None:
         """Leave the heir of ``who``, who has died, alone."""
+
+
+def _forgets(step: Step) -> TypeGuard[Forgets]:
+    return has_part(type(step), Forgets)
 
 
 class WithinEffect:
@@ -76,7 +80,7 @@ def _bury(court: Court, who: int) -> None:
 def _forget(court: Court, who: int) -> None:
     """What a procedure under way has still to do to the dead is not done to the heir (31.3, G13, G17)."""
     for step in court.stack:
-        if isinstance(step, Forgets):
+        if _forgets(step):
             step.forget(who)
 
 
