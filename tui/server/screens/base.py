@@ -1,4 +1,4 @@
-"""What the pages of the server share: a notice, and a line to type in."""
+"""What the pages of the server share: a notice, and a question whose answer is typed."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from tui.screens.base import Field, SheetScreen
 from tui.server.errors import ServerError
 from tui.server.host import ServerHost
 from tui.server.tables.messages import Ring
+from tui.words import Words
+
+PAGE = Words("server", "page")
 
 
 def server_host(screen: Screen[None]) -> ServerHost:
@@ -21,21 +24,21 @@ def server_host(screen: Screen[None]) -> ServerHost:
     return cast(ServerHost, screen.app)
 
 
-YES = "y yes, any other key no"
-
-
 @dataclass
 class Question:
-    """Something to be typed in the last line of a page, or to be confirmed with ``y`` where there is no ``line``."""
+    """A question in the last line of a page. The answer is typed into ``line``; without one, ``y`` confirms.
+
+    ``on_answer`` gets the text typed, stripped, or ``y``.
+    """
 
     prompt: str
-    done: Callable[[str], None]
+    on_answer: Callable[[str], None]
     line: Field | None = None
-    word: str = ""  # what Enter does
+    enter_label: str = ""  # what the footer calls Enter
 
 
 class ServerSheet(SheetScreen):
-    """A page of the server. Its foot is one row: the question that is open, else the notice until the next key."""
+    """A page of the server. Its last row shows the open question, otherwise the notice until the next key."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +51,7 @@ class ServerSheet(SheetScreen):
         return server_host(self)
 
     def on_ring(self, message: Ring) -> None:
-        """It is one's turn somewhere."""
+        """Show that it is this person's turn at a table."""
         if self.is_current:
             self.say(message.said)
 
@@ -58,7 +61,7 @@ class ServerSheet(SheetScreen):
         self.redraw()
 
     def attempt(self, action: Callable[[], object]) -> bool:
-        """Do something that may be refused; a refusal is said. Says whether it was done."""
+        """Run ``action``; show the reason if it raises ServerError. Returns whether it succeeded."""
         try:
             action()
         except ServerError as refusal:
@@ -66,15 +69,17 @@ class ServerSheet(SheetScreen):
             return False
         return True
 
-    def ask(self, prompt: str, most: int, done: Callable[[str], None], text: str = "", word: str = "done") -> None:
-        """Have a line of at most ``most`` letters typed. Enter, in the footer called ``word``, gives it to ``done``,
-        Esc drops it."""
-        self.question = Question(prompt, done, Field(text, most), word)
+    def ask(self, prompt: str, most: int, on_answer: Callable[[str], None], text: str = "", enter: str = "") -> None:
+        """Open a line of at most ``most`` characters, with ``text`` in it.
+
+        Enter, which the footer calls ``enter`` (default: done), calls ``on_answer`` with the text; Esc cancels.
+        """
+        self.question = Question(prompt, on_answer, Field(text, most), enter or PAGE("done"))
         self.redraw()
 
-    def confirm(self, prompt: str, done: Callable[[str], None]) -> None:
-        """Have something confirmed with ``y``; any other key drops it."""
-        self.question = Question(prompt, done)
+    def confirm(self, prompt: str, on_answer: Callable[[str], None]) -> None:
+        """Ask for a confirmation: ``y`` calls ``on_answer``, any other key cancels."""
+        self.question = Question(prompt, on_answer)
         self.redraw()
 
     def foot(self, columns: int) -> Row:
@@ -83,48 +88,49 @@ class ServerSheet(SheetScreen):
         if question is None:
             return clip(row(Span(f" {self.notice}", "bad")), columns, self.glyphs)
         if question.line is None:
-            asked = row(Span(f" {question.prompt} ", "bad"))
-            return row(fit(asked, min(width(asked), columns - width(YES)), glyphs=self.glyphs), YES)
+            prompt, keys = row(Span(f" {question.prompt} ", "bad")), PAGE("confirm")
+            return row(fit(prompt, min(width(prompt), columns - width(keys)), glyphs=self.glyphs), keys)
         head = row(Span(f" {question.prompt} ", "gold"))
         typed = Field(question.line.text[-(columns - width(head) - 2) :])
         return row(head, typed.row(True))
 
     def on_key(self, event: events.Key) -> None:
+        """Answer the open question, and clear the notice."""
         question = self.question
         self.notice = ""
         if question and question.line is None:
             self.question = None
             if event.key == "y":
-                question.done("y")
+                question.on_answer("y")
             event.stop()
         elif question and question.line and question.line.take(event):
             event.stop()
         self.redraw()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Pasted text counts as typed."""
+        """Type the pasted text, on one line."""
         if self.question and self.question.line:
             event.stop()
             self.question.line.add(" ".join(event.text.split()))
             self.redraw()
 
-    def typed(self) -> bool:
-        """Enter was pressed: an open line goes to whom it is for. Says whether there was one."""
+    def submit_line(self) -> bool:
+        """Close the open question and pass on the line that was typed. Returns whether there was a question."""
         question, self.question = self.question, None
         if question and question.line:
-            question.done(question.line.text.strip())
+            question.on_answer(question.line.text.strip())
         return question is not None
 
-    def dropped(self) -> bool:
-        """Esc was pressed: an open question is dropped. Says whether there was one."""
-        open_one, self.question = self.question is not None, None
-        return open_one
+    def cancel_question(self) -> bool:
+        """Close the open question without an answer. Returns whether there was one."""
+        was_open, self.question = self.question is not None, None
+        return was_open
 
     def words(self) -> dict[str, str]:
-        """While something is typed, only what has to do with it."""
+        """While a line is open, only the keys that concern it."""
         if self.question is None:
             return {}
-        kept = {"answer": self.question.word, "back": "drop it"}
+        kept = {"answer": self.question.enter_label, "back": PAGE("cancel")}
         return {
             key.id: kept.get(key.action, "")
             for key in self.key_table()

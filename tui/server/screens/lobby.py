@@ -1,4 +1,4 @@
-"""The hall of the server: the tables that wait for you, those you may join, who is here, talk."""
+"""The hall of the server: your tables, those you may join or watch, who is here, and the chat."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from functools import partial
 import rules
 from tui.drawing.text import Row, Span, fill, heading, row, split
 from tui.server.bindings import HALL
+from tui.server.screens.base import PAGE
 from tui.server.screens.listing import Entry, ListSheet
 from tui.server.screens.new_table import NewTable
 from tui.server.screens.profile import Profile
@@ -18,48 +19,52 @@ from tui.server.tables import formatting
 from tui.server.tables.messages import Ring
 from tui.server.tables.views import LobbyView, Said, TableView
 from tui.widgets.bars import status_bar
+from tui.words import Words
 
-TALK = 3
-"""Rows of talk in a window of 24 rows; in taller ones it has what the list leaves."""
-DEPTHS = {"true": "all colors", "256": "256 colors", "16": "16 colors", "mono": "no colors"}
-RUNG = 20
-"""So many times that it was one's turn are remembered."""
+TEXTS = Words("server", "lobby")
+
+CHAT_ROWS = 3
+"""Rows of the chat in a window of 24 rows; in taller windows it gets the rows that the list leaves."""
+RINGS = 20
+"""The most notices of one's turn that are kept."""
+SHOWN_NUMBERS = 4
+"""The most numbers of tables in a note."""
 
 
 class ServerLobby(ListSheet):
-    """The first page of who is known here."""
+    """The first page of a player who is logged in."""
 
     KEYS = HALL
-    NAME = "the hall of the server"
+    NAME = TEXTS("name")
 
     def __init__(self) -> None:
         super().__init__()
         self.view = LobbyView()
-        self.rung: deque[Said] = deque(maxlen=RUNG)
+        self.rings: deque[Said] = deque(maxlen=RINGS)
         self._made_for: tuple[object, ...] | None = None  # what the entries were made from
         self._entries: list[Entry] = []
 
     def on_ring(self, message: Ring) -> None:
-        """It is one's turn somewhere; the hall is always there to ring, whatever page is over it."""
-        message.prevent_default()  # no notice besides the line of talk
-        self.rung.append(Said(formatting.now(), "", message.said))
+        """Add a line to the chat and ring the bell for this person's turn at a table; under other pages, too."""
+        message.prevent_default()  # no notice besides the line of chat
+        self.rings.append(Said(formatting.now(), "", message.said))
         if self.regalia.settings.ring:
             self.app.bell()
-        self.look()
+        self.update_view()
 
-    def look(self) -> None:
-        """Fetch the hall as it is; a mark that was moved stays on its table, or on what it was to do."""
+    def update_view(self) -> None:
+        """Fetch the hall and draw it. A mark that the player moved stays on its table or action."""
         if not self.is_current:
             return
         before = self.marked
         self.view = self.regalia.context.registry.hall(self.regalia.person)
-        self.keep(before)
+        self.keep_mark(before)
         self.redraw()
 
     # ---- drawing ---------------------------------------------------------------------------------
 
     def title_columns(self, columns: int) -> int:
-        """Names of tables have room in wide windows."""
+        """Columns of a table's name; wide windows have room for long ones."""
         return formatting.title_columns(columns)
 
     def entries(self) -> Sequence[Entry]:
@@ -72,7 +77,7 @@ class ServerLobby(ListSheet):
     def _make_entries(self) -> list[Entry]:
         view, glyphs = self.view, self.glyphs
         room = self.size.width - self.title_columns(self.size.width) - 5
-        there = [*view.open, *view.others]
+        other_tables = [*view.open, *view.others]
         free = [len(view.yours) + at for at in range(1, len(view.open) + 1)]
         return [
             *(
@@ -80,9 +85,9 @@ class ServerLobby(ListSheet):
                     "table",
                     table.name,
                     partial(formatting.yours, table, room, glyphs),
-                    head="Your tables",
+                    section=TEXTS("your_tables"),
                     stem=table.stem,
-                    under=partial(formatting.seats, table, glyphs),
+                    second_row=partial(formatting.seats, table, glyphs),
                 )
                 for table in view.yours
             ),
@@ -91,66 +96,65 @@ class ServerLobby(ListSheet):
                     "table",
                     table.name,
                     partial(formatting.others, table, room, glyphs),
-                    head="Open tables",
+                    section=TEXTS("open_tables"),
                     stem=table.stem,
                 )
-                for table in there
+                for table in other_tables
             ),
-            Entry("new", "Create a table", "for anyone, or with a password", head="Do"),
+            Entry("new", TEXTS("new"), TEXTS("new_note"), section=TEXTS("do")),
             Entry(
                 "seat",
-                "Take a free seat",
-                f"of table {_either(free)}" if free else "",
-                head="Do",
-                why="" if free else "no table has one",
+                TEXTS("seat"),
+                TEXTS("seat_of", tables=_either(free)) if free else "",
+                section=TEXTS("do"),
+                why="" if free else TEXTS("no_seat"),
             ),
             Entry(
                 "watch",
-                "Watch a table",
-                "public information only, no chat with players",
-                head="Do",
-                why="" if any(map(formatting.watchable, there)) else "no game to watch",
+                TEXTS("watch"),
+                PAGE("public_only"),
+                section=TEXTS("do"),
+                why="" if any(map(formatting.watchable, other_tables)) else TEXTS("no_game"),
             ),
-            Entry("own", "Your key and name", "add a second key, rename, give up a seat", head="Do"),
+            Entry("own", TEXTS("own"), TEXTS("own_note"), section=TEXTS("do")),
         ]
 
     def status(self, columns: int) -> Row:
         app = self.regalia
-        right = (
-            f"you are {app.person.name} {self.glyphs.dot} key {formatting.short(app.channel.client.key, self.glyphs)}"
-        )
-        return status_bar("Regalia", f"shared server {app.context.config.name}", right, columns, self.glyphs)
+        key = formatting.short(app.channel.client.key, self.glyphs)
+        right = TEXTS("you_are", name=app.person.name, dot=self.glyphs.dot, key=key)
+        return status_bar("Regalia", TEXTS("server", name=app.context.config.name), right, columns, self.glyphs)
 
-    def below(self, columns: int, room: int) -> Sequence[Row]:
+    def rows_below(self, columns: int, room: int) -> Sequence[Row]:
         view, glyphs = self.view, self.glyphs
-        spare = max(0, room - TALK - 5)
+        spare = max(0, room - CHAT_ROWS - 5)
         here = formatting.people(view.people, columns, 1 + min(2, spare // 4), glyphs)
-        most = TALK + max(0, room - TALK - 4 - len(here))
-        lines = sorted((*view.talk, *self.rung), key=lambda line: line.at)
-        said = formatting.talk(lines, columns, most)
+        most = CHAT_ROWS + max(0, room - CHAT_ROWS - 4 - len(here))
+        lines = sorted((*view.talk, *self.rings), key=lambda line: line.at)
+        chat = formatting.talk(lines, columns, most)
         return [
-            heading("Here now", columns, glyphs, str(len(view.people))),
+            heading(TEXTS("people"), columns, glyphs, str(len(view.people))),
             *here,
-            heading("Chat in the hall", columns, glyphs, "t to chat"),
-            *fill(said, most),
+            heading(TEXTS("chat"), columns, glyphs, TEXTS("chat_key")),
+            *fill(chat, most),
             self.foot(columns),
-            self._wire(columns),
+            self._connection(columns),
         ]
 
-    def _wire(self, columns: int) -> Row:
-        """What travels between here and there: the window, its colors, how much has been sent."""
+    def _connection(self, columns: int) -> Row:
+        """The connection: the size of the window, the terminal, its colors, what has been sent, and the idle limit."""
         app, dot = self.regalia, f" {self.glyphs.dot} "
         width, height = self.size
-        sent = f"{app.channel.traffic.sent // 1000} kB so far"
-        left = dot.join([f"{width}x{height}", app.channel.terminal.kind, DEPTHS[app.depth], sent])
-        right = f"idle limit {formatting.long(app.context.config.limits.idle)} "
+        sent = TEXTS("sent", count=app.channel.traffic.sent // 1000)
+        left = dot.join([f"{width}x{height}", app.channel.terminal.kind, TEXTS(f"depth_{app.depth}"), sent])
+        right = TEXTS("idle_limit", time=formatting.long(app.context.config.limits.idle))
         return split(row(Span(f" {left}", "muted")), row(Span(right, "muted")), columns, self.glyphs)
 
     def words(self) -> dict[str, str]:
-        ring = "on" if self.regalia.settings.ring else "off"
-        marked = self.marked
-        word = {"new": "set", "own": "open"}.get(marked.kind if marked else "", "go")
-        return {"hall.answer": word, "hall.ring": f"ring me on my turn: {ring}", **super().words()}
+        ring = TEXTS("ring_on" if self.regalia.settings.ring else "ring_off")
+        kind = self.marked.kind if self.marked else ""
+        enter = TEXTS.get(f"enter_{kind}", TEXTS("enter_table"))
+        return {"hall.answer": enter, "hall.ring": ring, **super().words()}
 
     # ---- keys ------------------------------------------------------------------------------------
 
@@ -164,7 +168,7 @@ class ServerLobby(ListSheet):
         return next((table for table in self.tables() if marked and table.stem == marked.stem), None)
 
     def open(self, entry: Entry, value: int) -> None:
-        """To a table where one plays at once, to another one through its page."""
+        """Open the marked table (or its page, if the person does not play there), or the page of the marked action."""
         table = self.table()
         if table is not None:
             self.regalia.visit(table)
@@ -176,40 +180,42 @@ class ServerLobby(ListSheet):
             self.app.push_screen(TablePicker(watching=entry.kind == "watch"))
 
     def _game(self) -> str:
-        """The game of the marked table, else the first there is."""
+        """The game of the marked table, or the first game."""
         table, games = self.table(), rules.games()
         return table.game if table and table.game in games else next(iter(games))
 
     def action_talk(self) -> None:
-        """Type a line to all who are here."""
-        self.ask("You say:", self.regalia.context.config.limits.chat_length, self._say, word="send")
+        """Open a line to chat with everyone in the hall."""
+        limit = self.regalia.context.config.limits.chat_length
+        self.ask(TEXTS("you_say"), limit, self._say, enter=TEXTS("send"))
 
     def _say(self, text: str) -> None:
         if text:
             self.attempt(lambda: self.regalia.context.registry.talk(self.regalia.person, text))
 
     def action_ring(self) -> None:
-        """Switch the bell on one's turn."""
-        now = self.regalia.settings
-        self.regalia.change_settings(replace(now, ring=not now.ring))
+        """Switch the bell that rings on this person's turn."""
+        settings = self.regalia.settings
+        self.regalia.change_settings(replace(settings, ring=not settings.ring))
         self.redraw()
 
     def action_settings(self) -> None:
-        """The settings page."""
+        """Open the settings page."""
         self.regalia.ways.open_settings()
 
     def action_rule(self) -> None:
-        """The rules of the marked table's game."""
+        """Open the rules of the marked table's game."""
         self.regalia.ways.open_rules(self._game())
 
     def action_back(self) -> None:
-        """Drop what is being typed; there is nothing behind the hall."""
-        self.dropped()
+        """Cancel the line that is being typed; there is no page behind the hall."""
+        self.cancel_question()
         self.redraw()
 
 
 def _either(numbers: Sequence[int]) -> str:
-    shown = [str(number) for number in numbers[:4]]
-    if len(numbers) > 4:
-        return f"{', '.join(shown)} and others"
-    return " or ".join([", ".join(shown[:-1]), shown[-1]]) if len(shown) > 1 else shown[0]
+    """The numbers as text: ``1``, ``1, 2 or 3``, or the first few and others."""
+    shown = [str(number) for number in numbers[:SHOWN_NUMBERS]]
+    if len(numbers) > SHOWN_NUMBERS:
+        return TEXTS("numbers_more", numbers=", ".join(shown))
+    return TEXTS("numbers_or", numbers=", ".join(shown[:-1]), last=shown[-1]) if len(shown) > 1 else shown[0]

@@ -1,4 +1,4 @@
-"""A new table on the server: which game, who plays what, how one gets in."""
+"""A new table on the server: game, seats, options, agreements, password and name, on one page."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ from tui.server.screens.base import server_host
 from tui.server.tables import formatting
 from tui.server.tables.formatting import BANKS, BOT_AFTERS
 from tui.server.tables.table_record import BOT_AFTER, BOT_LEVEL, ON_TIMEOUT
+from tui.words import Words
+
+TEXTS = Words("server", "new_table")
+ABOUT = Words("server", "new_table_about")
 
 BOT_LEVELS = (BOT_LEVEL, *(level for level in LEVELS if level not in (BOT_LEVEL, "random")))
 AGREED: Mapping[str, Sequence[int | str]] = {
@@ -27,49 +31,31 @@ AGREED: Mapping[str, Sequence[int | str]] = {
     "bank": BANKS,
     "on_timeout": ON_TIMEOUT,
 }
-"""What the players agree upon at the start, with the values that are offered."""
-TITLES = {
-    "bot_after": "A bot for the absent",
-    "bot_level": "Level of that bot",
-    "bank": "Clocks",
-    "on_timeout": "When time is up",
-}
-
+"""What the players agree upon when the table is created, with the values that are offered."""
 OTHER_NAMES = ("Gus", "Hana", "Ida", "Jon", "Kit", "Leo")
-"""For bots, where people have the usual names."""
+"""Names of bots when people in the hall have the usual ones."""
 
 
 class NewTable(NewGame):
-    """The page of a new game, with people who are still to come. You have the first seat that is not a bot's."""
+    """The page of a new game, with seats for players who join later. You have the first seat that is not a bot's."""
 
     KEYS = NEW_TABLE
-    NAME = "a new table"
-    TITLE = "new table"
-    HEAD = "   Seat   Name                 For             Level      Leans to"
+    NAME = TEXTS("name")
+    TITLE = TEXTS("title")
+    HEAD = TEXTS("head")
     HIDDEN = ""
-    LABELS: ClassVar[Mapping[str, str]] = {"title": "Table", "begin": "Create the table"}
-    ABOUT: ClassVar[Mapping[str, str]] = {
-        **NewGame.ABOUT,
-        "by": "A player who takes the seat later, or a bot.",
-        "title": "Type to name the table; the hall shows it under that name.",
-        "word": "Players need this password to take a seat; anyone may watch. Leave it empty for no password.",
-        "bot_after": "When a player has been away for so long, the host may put a bot on the seat without asking.",
-        "bot_level": "Every bot that takes a player's seat in this game plays at this level.",
-        "bank": "The time that each player has for all answers together, as in correspondence games.",
-        "on_timeout": "What happens when a player's time is up. A bot plays until the player takes the seat back.",
-        "pass": "Absent players who could pass do so automatically after this time.",
-        "begin": "Enter creates the table. The game begins when all seats are taken and a player begins it.",
-    }
+    LABELS: ClassVar[Mapping[str, str]] = {"title": TEXTS("table"), "begin": TEXTS("begin")}
+    ABOUT: ClassVar[Mapping[str, str]] = {**NewGame.ABOUT, **ABOUT.all()}
     LONGEST: ClassVar[Mapping[str, int]] = {**new_game_plan.LONGEST, "title": 40, "word": 40}
 
     def __init__(self, game: str, people: Sequence[str] = ()) -> None:
-        """``people``: who is here, so that no bot is proposed under their names."""
+        """``people`` are the names of those in the hall, which no bot is given."""
         free = [name for name in (*NAMES, *OTHER_NAMES) if not any(alike(name, person) for person in people)]
         self.names = free if len(free) >= len(NAMES) else NAMES
         super().__init__(game, lambda plan: None)
         self.players = [Player(player.name) for player in self.players]
-        self.word = ""
-        self.passes = 0
+        self.password = ""
+        self.pass_after = 0  # an index of PASSES
         self.agreed = {"bot_after": BOT_AFTERS.index(BOT_AFTER), "bot_level": 0, "bank": 0, "on_timeout": 0}
         self.busy = False
 
@@ -81,22 +67,21 @@ class NewTable(NewGame):
     # ---- what can be marked and changed ------------------------------------------------------------
 
     def named(self, player: Player) -> bool:
-        """People bring their names with them."""
+        """Only bots are named on this page; players have their own names."""
         return player.bot
 
     def own(self) -> Sequence[str]:
-        """What the players agree upon at the start. No file of the server's is named here, and nobody takes back what
-        others have seen."""
+        """What the players agree upon. The server offers neither custom data nor answers taken back."""
         return ("bot_after", "bot_level", "bank", *(("on_timeout",) if self.agreed["bank"] else ()))
 
     def last(self) -> Sequence[str]:
-        """The places under the options."""
+        """The lines under the options."""
         return "word", "pass", "title", "begin"
 
     def change(self, step: int) -> None:
-        """The next or previous value of the marked place."""
+        """Change the value of the marked line by ``step``, 1 or -1."""
         if self.place.kind == "pass":
-            self.passes = (self.passes + step) % len(formatting.PASSES)
+            self.pass_after = (self.pass_after + step) % len(formatting.PASSES)
         elif self.place.kind in AGREED:
             kind = self.place.kind
             self.agreed[kind] = (self.agreed[kind] + step) % len(AGREED[kind])
@@ -104,34 +89,34 @@ class NewTable(NewGame):
             super().change(step)
 
     def typed(self) -> str:
-        """The text of the marked place."""
-        return self.word if self.place.kind == "word" else super().typed()
+        """The text of the marked line."""
+        return self.password if self.place.kind == "word" else super().typed()
 
     def type(self, text: str) -> None:
-        """Give the marked place a new text."""
+        """Give the marked line a new text."""
         if self.place.kind == "word":
-            self.word = text
+            self.password = text
         else:
             super().type(text)
 
     def action_answer(self) -> None:
-        """Set the table, from wherever the mark is; names must be good first."""
+        """Create the table, wherever the mark is, or show what is wrong."""
         names = [player.name.strip() for player in self.players if player.bot]
         people = len(self.players) - len(names)
         if not all(names) or len(set(names)) < len(names):
-            self.notice = "Every bot needs a name of its own."
+            self.notice = TEXTS("error_bot_names")
         elif not people:
-            self.notice = "One seat must be a person's: yours."
+            self.notice = TEXTS("error_all_bots")
         elif not self.title_text.strip():
-            self.notice = "The table needs a name."
+            self.notice = TEXTS("error_name")
         elif names and (why := self.game.why_no_bots(self.options)):
-            self.notice = f"{why}."
+            self.notice = TEXTS("error_no_bots", why=why)
         elif not self.busy:
             self.busy = True
-            self.regalia.run_request(self._set())
+            self.regalia.run_request(self._create())
         self.redraw()
 
-    async def _set(self) -> None:
+    async def _create(self) -> None:
         try:
             actor = await self.regalia.context.registry.make(
                 self.regalia.person,
@@ -139,8 +124,8 @@ class NewTable(NewGame):
                 [player if player.bot else None for player in self.players],
                 options=dict(self.options),
                 name=self.title_text.strip(),
-                join_word=self.word.strip(),
-                auto_pass=formatting.PASSES[self.passes],
+                join_word=self.password.strip(),
+                auto_pass=formatting.PASSES[self.pass_after],
                 bot_after=BOT_AFTERS[self.agreed["bot_after"]],
                 bot_level=BOT_LEVELS[self.agreed["bot_level"]],
                 bank=BANKS[self.agreed["bank"]],
@@ -164,28 +149,28 @@ class NewTable(NewGame):
             return super()._seat(seat)
         here = place.index == seat and place.kind in ("name", "by")
         first = next(at for at, player in enumerate(self.players) if not player.bot)
-        who = self.regalia.person.name if seat == first else "who comes"
+        who = self.regalia.person.name if seat == first else TEXTS("player_later")
         none = row(Span(self.glyphs.none, "muted"))
         return row(
             Span(f" {self.glyphs.cursor if here else ' '} ", "gold"),
             Span(f" {seat + 1} ", "text"),
             Span(f"{self.glyphs.mark(seat)}   ", f"seat{seat + 1}"),
             fit(row(Span(who, "text" if seat == first else "muted")), 21),
-            fit(self._pick(Place("by", seat), "you" if seat == first else "a person"), 16),
+            fit(self._pick(Place("by", seat), TEXTS("you" if seat == first else "player")), 16),
             fit(none, 11),
             none,
         )
 
     def _own_line(self, kind: str, columns: int) -> Row:
-        """What is agreed at the start, beside the rules of the game."""
+        """A line of what the players agree upon."""
         place, value = Place(kind), AGREED[kind][self.agreed[kind]]
         shown = {
-            "bot_after": lambda: f"after {formatting.long(int(value))} away",
-            "bank": lambda: f"{formatting.long(int(value))} per player" if value else "none",
+            "bot_after": lambda: TEXTS("after", time=formatting.long(int(value))),
+            "bank": lambda: TEXTS("per_player", time=formatting.long(int(value))) if value else TEXTS("no_clocks"),
             "on_timeout": lambda: formatting.ON_TIMEOUT_WORDS[str(value)],
         }.get(kind, lambda: str(value))()
         marked = self.place == place
-        title = Span(f"{TITLES[kind]:22}", "text bold" if marked else "text")
+        title = Span(f"{TEXTS(kind):22}", "text bold" if marked else "text")
         line = row(self._mark(place), title, self._pick(place, shown))
         return fit(line, columns, "raise" if marked else "", self.glyphs)
 
@@ -193,10 +178,10 @@ class NewTable(NewGame):
         active = self.place.kind == kind
         if kind == "word":
             field = self.field() if active else None
-            shown = field.row(True) if field else row(Span(self.word or "none: anyone may take a seat", "text"))
-            return self._line(Place("word"), "Password", shown)
+            shown = field.row(True) if field else row(Span(self.password or TEXTS("no_password"), "text"))
+            return self._line(Place("word"), TEXTS("password"), shown)
         if kind == "pass":
-            seconds = formatting.PASSES[self.passes]
-            said = f"pass after {formatting.long(seconds)}" if seconds else "are waited for"
-            return self._line(Place("pass"), "Absent", self._pick(Place("pass"), said))
+            seconds = formatting.PASSES[self.pass_after]
+            value = TEXTS("pass_after", time=formatting.long(seconds)) if seconds else TEXTS("no_pass")
+            return self._line(Place("pass"), TEXTS("absent"), self._pick(Place("pass"), value))
         return super()._last_line(kind, columns)

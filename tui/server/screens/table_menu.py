@@ -1,4 +1,4 @@
-"""The page of one table: who sits there, how one gets in, and what its maker may do with it."""
+"""The page of one table: its players, how to join or watch, and what its host may do."""
 
 from __future__ import annotations
 
@@ -11,32 +11,23 @@ from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.host import PlayedTable
 from tui.server.bindings import MENU
 from tui.server.errors import ServerError
+from tui.server.screens.base import PAGE
 from tui.server.screens.listing import Entry, ListSheet
 from tui.server.tables import formatting
 from tui.server.tables.actor import TableActor
 from tui.server.tables.views import Presence, SeatView, TableView
 from tui.widgets.bars import status_bar
+from tui.words import Words
+
+TEXTS = Words("server", "table_menu")
+ABOUT = Words("server", "table_menu_about")
 
 USUAL = "steady"
+"""The level of bots that is proposed first."""
 ROOMY = 30
-"""From so many rows on there is room between the parts of the page."""
-PROPOSED = "Proposed; the other players must agree."
-
-ABOUT = {
-    "talk": "Read and write the chat of this table.",
-    "mute": "While it is muted, new lines are not marked.",
-    "sit": "Go to the table and play.",
-    "take": "Left and right choose among the free seats.",
-    "watch": "You see what everyone may know, without the players' chat.",
-    "begin": "All seats must be taken, by players or bots.",
-    "up": "Another player may take it then, with everything it has.",
-    "pass": "Left and right change it. Absent players who could pass then do so automatically.",
-    "fill": "The bot plays a free seat, or for an absent player. Left and right choose.",
-    "agree": "When everyone who is asked has agreed, it happens.",
-    "out": "The seat returns to its player, or becomes free.",
-    "hand": "Another player hosts the table from then on.",
-    "close": "Permanently. The campaign stays in the admin's folder.",
-}
+"""The height, in rows, from which empty rows separate the parts of the page."""
+PASSWORD_LENGTH = 40
+"""The most characters of a table's password."""
 
 
 class OpenBoard(PlayedTable, Protocol):
@@ -52,10 +43,10 @@ class OpenBoard(PlayedTable, Protocol):
 
 
 class TableMenu(ListSheet):
-    """A table from outside, or over the screen of the table one looks at (``inside``)."""
+    """The page of a table, opened from the hall or over the board of that table (``inside``)."""
 
     KEYS = MENU
-    NAME = "a table of the server"
+    NAME = TEXTS("name")
 
     def __init__(self, actor: TableActor, inside: OpenBoard | None = None) -> None:
         super().__init__()
@@ -63,31 +54,33 @@ class TableMenu(ListSheet):
         self.inside = inside
         self.view: TableView | None = None
 
-    def look(self, said: str = "") -> None:
-        """Fetch the table as it is; the mark stays where it was. When the game begins, who has a seat sits down."""
-        if not self.is_current or self._gone(said):
+    def update_view(self, notice: str = "") -> None:
+        """Fetch the table and draw it, with ``notice``. When the game begins, open the board for a seated player."""
+        if not self.is_current or self._close_if_gone(notice):
             return
         before, gathering = self.marked, self.view is not None and not self.view.begun
         self.view = self.actor.view(self.regalia.person)
         if gathering and self.view.begun and self.view.yours:
             self._sit_down()
             return
-        self.keep(before)
-        if "pass" not in self.chosen:
+        self.keep_mark(before)
+        if "pass" not in self.value_of:
             passes = self.view.auto_pass
-            self.chosen["pass"] = formatting.PASSES.index(passes) if passes in formatting.PASSES else 0
-        self.notice = said or self.notice
+            self.value_of["pass"] = formatting.PASSES.index(passes) if passes in formatting.PASSES else 0
+        self.notice = notice or self.notice
         self.redraw()
 
-    def _gone(self, said: str) -> bool:
-        """Was the table closed? Then the page is, too, and ``said`` or why is told. From inside one is shown out by the
-        table itself."""
+    def _close_if_gone(self, notice: str) -> bool:
+        """Close this page if the table was closed, and show ``notice`` or the reason. Returns whether it was closed.
+
+        Over the board of the table, the page stays until the board itself closes.
+        """
         try:
             self.regalia.context.registry.table(self.actor.record.stem)
         except ServerError as why:
             if self.inside is None:
                 self.app.pop_screen()
-                self.regalia.say(said or str(why))
+                self.regalia.say(notice or str(why))
             return True
         return False
 
@@ -97,191 +90,202 @@ class TableMenu(ListSheet):
         view = self.view
         if view is None:
             return []
-        return [*self._yours(view), *self._consents(view), *self._makers(view), *self._for_good(view)]
+        return [*self._yours(view), *self._consents(view), *self._for_host(view), *self._permanent(view)]
 
     def _consents(self, view: TableView) -> list[Entry]:
         """Open proposals of the host, for those whose consent is needed."""
         me = self.regalia.person.id
         return [
-            Entry("agree", "Agree", proposal.what, head="The host proposes", stem=proposal.key)
+            Entry("agree", TEXTS("agree"), proposal.what, section=TEXTS("proposals"), stem=proposal.key)
             for proposal in view.proposals
             if me in proposal.missing
         ]
 
     def _yours(self, view: TableView) -> list[Entry]:
-        head = "You"
-        found = self._talks(self.inside, head) if self.inside and view.yours else []
+        section = TEXTS("you")
+        entries = self._chat_entries(self.inside, section) if self.inside and view.yours else []
         free = [at for at, seat in enumerate(view.seats) if seat.presence is Presence.FREE]
         if view.yours and view.begun and not self.inside:
-            found.append(Entry("sit", "Sit down", "at your seat", head=head))
+            entries.append(Entry("sit", TEXTS("sit"), TEXTS("sit_note"), section=section))
         if not view.yours and not view.over:
-            word = "needs the password" if view.word else "anybody may"
-            found.append(
+            entries.append(
                 Entry(
                     "take",
-                    "Take a seat",
-                    word,
-                    "" if free else "no seat is free",
-                    head,
+                    TEXTS("take"),
+                    TEXTS("needs_password" if view.word else "anyone"),
+                    "" if free else TEXTS("no_free_seat"),
+                    section,
                     values=[self._seat(at, view.seats[at]) for at in free],
                 )
             )
         if not view.yours and not self.inside:
-            found.append(
-                Entry(
-                    "watch",
-                    "Watch",
-                    "public information only, no chat with players",
-                    "" if view.begun else "the game has not begun",
-                    head,
-                )
-            )
+            why = "" if view.begun else TEXTS("not_begun")
+            entries.append(Entry("watch", TEXTS("watch"), PAGE("public_only"), why, section))
         if not view.begun:
-            why = "a seat is free" if view.free == 1 else f"{view.free} seats are free" if view.free else ""
-            mine = "" if view.yours or view.maker else "for those who sit here"
-            found.append(Entry("begin", "Begin the game", "all seats are taken", mine or why, head))
-        return found
+            entries.append(Entry("begin", TEXTS("begin"), TEXTS("begin_note"), self._why_not_begin(view), section))
+        return entries
 
-    def _talks(self, inside: OpenBoard, head: str) -> list[Entry]:
-        mark = "no mark for new lines" if inside.muted else "new lines are marked"
-        mute = Entry("mute", "Unmute the chat" if inside.muted else "Mute the chat", mark, head=head)
-        return [Entry("talk", "Chat at this table", "k at the table", head=head), mute]
+    def _why_not_begin(self, view: TableView) -> str:
+        """Why the viewer cannot begin the game; empty if they can."""
+        if not view.yours and not view.maker:
+            return TEXTS("only_seated")
+        if view.free == 1:
+            return TEXTS("seat_free")
+        return TEXTS("seats_free", count=view.free) if view.free else ""
 
-    def _makers(self, view: TableView) -> list[Entry]:
-        head = "The host of the table"
-        only = self._only(view)
-        away, bots = self._absent(view), self._bots(view)
-        heirs, nobody = self._heirs(view), "nobody is away" if view.begun else "no seat is free"
+    def _chat_entries(self, inside: OpenBoard, section: str) -> list[Entry]:
+        note = TEXTS("no_mark" if inside.muted else "new_lines_marked")
+        mute = Entry("mute", TEXTS("unmute" if inside.muted else "mute"), note, section=section)
+        return [Entry("talk", TEXTS("talk"), TEXTS("talk_note"), section=section), mute]
+
+    def _for_host(self, view: TableView) -> list[Entry]:
+        """What only the host may do; the others see it blocked."""
+        section = TEXTS("host")
+        only = self._only_host(view)
+        absent, bots, heirs = self._absent(view), self._bots(view), self._heirs(view)
+        nobody = TEXTS("nobody_away" if view.begun else "no_free_seat")
+        levels = self._levels(view)
         return [
             Entry(
                 "pass",
-                "Pass for absent players",
-                self._now(view),
+                TEXTS("pass"),
+                self._current_pass(view),
                 only,
-                head,
+                section,
                 values=[formatting.passing(seconds) for seconds in formatting.PASSES],
             ),
             Entry(
                 "fill",
-                "Add a bot",
+                TEXTS("fill"),
                 "",
-                only or ("" if away else nobody),
-                head,
-                values=[f"{self._seat(at, view.seats[at])}, {level}" for at in away for level in self._levels(view)],
+                only or ("" if absent else nobody),
+                section,
+                values=[
+                    TEXTS("fill_value", seat=self._seat(at, view.seats[at]), level=level)
+                    for at in absent
+                    for level in levels
+                ],
             ),
             Entry(
                 "out",
-                "Remove a bot",
+                TEXTS("out"),
                 "",
-                "" if bots else only or "no bot plays here",
-                head,
+                "" if bots else only or TEXTS("no_bot"),
+                section,
                 values=[self._seat(at, view.seats[at]) for at in bots],
             ),
             Entry(
                 "hand",
-                "Hand the table on",
+                TEXTS("hand"),
                 "",
-                only or ("" if heirs else "nobody else sits here"),
-                head,
-                values=[f"to {name}" for name in heirs],
+                only or ("" if heirs else TEXTS("nobody_else")),
+                section,
+                values=[TEXTS("hand_value", name=name) for name in heirs],
             ),
         ]
 
-    def _for_good(self, view: TableView) -> list[Entry]:
-        head = "Permanent"
-        up = [Entry("up", "Give up your seat", "after asking", head=head)] if view.yours and not view.over else []
-        return [*up, Entry("close", "Close the table", "after asking", self._only(view), head)]
+    def _permanent(self, view: TableView) -> list[Entry]:
+        section, note = TEXTS("permanent"), TEXTS("asks_first")
+        up = [Entry("up", TEXTS("up"), note, section=section)] if view.yours and not view.over else []
+        return [*up, Entry("close", TEXTS("close"), note, self._only_host(view), section)]
 
-    def _only(self, view: TableView) -> str:
-        """Why the viewer may not do what the maker may."""
-        return "" if view.maker else f"only {view.made_by}, the host"
+    def _only_host(self, view: TableView) -> str:
+        """Why the viewer may not do what the host may; empty for the host."""
+        return "" if view.maker else TEXTS("only_host", name=view.made_by)
 
-    def _now(self, view: TableView) -> str:
-        """How long is waited for the absent, where that is not what the line shows."""
-        shown = formatting.PASSES[self.chosen.get("pass", 0)]
-        return "" if shown == view.auto_pass else f"now {formatting.passing(view.auto_pass)}"
+    def _current_pass(self, view: TableView) -> str:
+        """When absent players pass now, if the line shows another value."""
+        shown = formatting.PASSES[self.value_of.get("pass", 0)]
+        return "" if shown == view.auto_pass else TEXTS("pass_now", time=formatting.passing(view.auto_pass))
 
     def _absent(self, view: TableView) -> list[int]:
-        """Seats that the computer may play: free ones, and in a game those whose person is away."""
+        """Seats that a bot may take: free ones, and during a game those of absent players."""
         kinds = (Presence.FREE, Presence.AWAY) if view.begun else (Presence.FREE,)
         return [at for at, seat in enumerate(view.seats) if seat.presence in kinds]
 
     def _bots(self, view: TableView) -> list[int]:
-        """Seats that the viewer may take from the computer: its maker all, others their own."""
+        """Seats from which the viewer may remove the bot: all for the host, their own for others."""
         kinds = (Presence.BOT, Presence.FILLED)
         return [at for at, seat in enumerate(view.seats) if seat.presence in kinds and (view.maker or seat.you)]
 
     def _heirs(self, view: TableView) -> list[str]:
+        """The other players, any of whom may host the table."""
         return [seat.person for seat in view.seats if seat.person and not seat.you]
 
     def _seat(self, at: int, seat: SeatView) -> str:
-        return f"{self.glyphs.mark(at)} {seat.name or f'seat {at + 1}'}"
+        return f"{self.glyphs.mark(at)} {seat.name or TEXTS('seat_number', number=at + 1)}"
 
     # ---- drawing ---------------------------------------------------------------------------------
 
     def status(self, columns: int) -> Row:
-        return status_bar("Regalia", self.view.name if self.view else "", "Esc back", columns, self.glyphs)
+        return status_bar("Regalia", self.view.name if self.view else "", PAGE("back"), columns, self.glyphs)
 
-    def above(self, columns: int) -> Sequence[Row]:
+    def rows_above(self, columns: int) -> Sequence[Row]:
         view, glyphs = self.view, self.glyphs
         if view is None:
             return []
-        made = f"hosted by {view.made_by}" if view.made_by else ""
-        rows = [heading(view.title, columns, glyphs, made), *formatting.paragraph(self._facts(view), columns)]
-        rows += formatting.paragraph(f"with {', '.join(view.options)}", columns) if view.options else []
+        host = TEXTS("hosted_by", name=view.made_by) if view.made_by else ""
+        rows = [heading(view.title, columns, glyphs, host), *formatting.paragraph(self._facts(view), columns)]
+        if view.options:
+            rows += formatting.paragraph(TEXTS("options", options=", ".join(view.options)), columns)
         gap = [EMPTY] if self.size.height >= ROOMY else []
-        rows += [*gap, heading("Seats", columns, glyphs, f"{view.watching} watch" if view.watching else "")]
+        watching = TEXTS("watching", count=view.watching) if view.watching else ""
+        rows += [*gap, heading(TEXTS("seats"), columns, glyphs, watching)]
         return [*rows, *(self._seat_row(at, view) for at in range(len(view.seats))), *gap]
 
     def _facts(self, view: TableView) -> str:
         parts = [formatting.state(view, self.glyphs)]
         if view.your_turn:
-            parts.append(f"waits for you, {formatting.ago(view.since)}")
+            parts.append(TEXTS("waits_for_you", time=formatting.ago(view.since)))
         if view.free:
-            parts.append("needs a password" if view.word else "anyone may take a seat")
+            parts.append(TEXTS("table_password" if view.word else "table_open"))
         if not view.over:
             parts.append(formatting.absent(view.auto_pass))
         if clocks := formatting.timeout(view):
             parts.append(clocks)
         if view.begun and not view.over and view.bot_after:
-            parts.append(f"{view.bot_level} bots for the absent after {formatting.long(view.bot_after)}")
+            time = formatting.long(view.bot_after)
+            parts.append(TEXTS("bots_for_absent", level=view.bot_level, time=time))
         return f" {self.glyphs.dot} ".join(parts)
 
     def _seat_row(self, at: int, view: TableView) -> Row:
         seat = view.seats[at]
         acts = bool(view.waits_for) and view.waits_for == seat.name
-        plays = f"{seat.level} bot" if seat.level else ""
+        player = TEXTS("bot_level", level=seat.level) if seat.level else ""
         if seat.presence is Presence.FILLED:
-            plays = f"{seat.level} bot for {seat.person}"
+            player = TEXTS("bot_for", level=seat.level, player=seat.person)
         elif seat.person and seat.person != seat.name:
-            plays = seat.person
-        since = f", {formatting.away(seat.since)}" if seat.since and view.begun and not seat.you else ""
-        waits = f"to choose, {formatting.ago(view.since)}" if acts and view.since else "to choose" if acts else ""
+            player = seat.person
+        presence = formatting.presence(seat, view.begun)
+        if seat.since and view.begun and not seat.you:
+            presence = TEXTS("since", presence=presence, time=formatting.away(seat.since))
+        waits = ""
+        if acts:
+            waits = TEXTS("to_choose_since", time=formatting.ago(view.since)) if view.since else TEXTS("to_choose")
         left = formatting.time_left(view, at) if view.begun and not view.over else ""
         return row(
             Span(f" {self.glyphs.cursor if acts else ' '} ", "gold"),
             fit(row(Span(f"{self.glyphs.mark(at)} {seat.name}", f"seat{at + 1} bold")), 22, glyphs=self.glyphs),
-            fit(row(Span(f"{formatting.presence(seat, view.begun)}{since}", "text")), 18),
-            fit(row(Span(plays, "muted")), 18, glyphs=self.glyphs),
+            fit(row(Span(presence, "text")), 18),
+            fit(row(Span(player, "muted")), 18, glyphs=self.glyphs),
             Span(waits, "gold"),
             Span(f"{', ' if waits else ''}{left}" if left else "", "gold" if acts else "muted"),
         )
 
-    def below(self, columns: int, room: int) -> Sequence[Row]:
-        about = formatting.paragraph(ABOUT[self.marked.kind], columns, "text") if self.marked else []
+    def rows_below(self, columns: int, room: int) -> Sequence[Row]:
+        about = formatting.paragraph(ABOUT(self.marked.kind), columns, "text") if self.marked else []
         most = 3 if self.size.height >= ROOMY else 1
-        head = [heading("Detail", columns, self.glyphs)] if most > 1 else []
+        head = [heading(PAGE("detail"), columns, self.glyphs)] if most > 1 else []
         return [*head, *fill(about, most), self.foot(columns)]
 
     def words(self) -> dict[str, str]:
-        marked = self.marked
-        word = {"pass": "set", "take": "take", "begin": "begin", "sit": "sit down"}.get(marked.kind if marked else "")
-        return {"menu.answer": word or "do it", **super().words()}
+        kind = self.marked.kind if self.marked else ""
+        return {"menu.answer": TEXTS.get(f"enter_{kind}", TEXTS("enter_else")), **super().words()}
 
     # ---- doing -----------------------------------------------------------------------------------
 
     def open(self, entry: Entry, value: int) -> None:
-        """Do it, or ask before."""
+        """Do what the line says, after a password or a confirmation where one is needed."""
         assert self.view is not None
         view, actor, me = self.view, self.actor, self.regalia.person
         if entry.kind in ("sit", "watch"):
@@ -289,42 +293,44 @@ class TableMenu(ListSheet):
         elif entry.kind in ("talk", "mute"):
             self._talk(entry.kind)
         elif entry.kind == "take" and view.word:
-            self.ask("Password:", 40, lambda word: self._take(value, word))
+            self.ask(TEXTS("password"), PASSWORD_LENGTH, lambda password: self._take(value, password))
         elif entry.kind == "take":
             self._take(value)
         elif entry.kind == "begin":
             self._do(actor.begin(me))
         elif entry.kind == "up":
-            self.confirm("Give up your seat?", lambda _: self._do(actor.leave_seat(me), "The seat is free."))
+            self.confirm(TEXTS("confirm_up"), lambda _: self._do(actor.leave_seat(me), PAGE("seat_freed")))
         elif entry.kind == "pass":
-            said = f"Absent players pass: {formatting.passing(formatting.PASSES[value])}."
-            self._do(actor.set_auto_pass(me, formatting.PASSES[value]), said)
+            done = TEXTS("done_pass", time=formatting.passing(formatting.PASSES[value]))
+            self._do(actor.set_auto_pass(me, formatting.PASSES[value]), done)
         elif entry.kind == "fill":
             levels = self._levels(view)
             at = self._absent(view)[value // len(levels)]
-            self._do(actor.fill(me, at, levels[value % len(levels)]), "The bot plays that seat.", PROPOSED)
+            request = actor.fill(me, at, levels[value % len(levels)])
+            self._do(request, TEXTS("done_fill"), TEXTS("proposed"))
         elif entry.kind == "agree":
-            self._do(actor.agree(me, entry.stem), "You agree.")
+            self._do(actor.agree(me, entry.stem), TEXTS("done_agree"))
         elif entry.kind == "out":
-            self._do(actor.give_back(me, self._bots(view)[value]), "The bot is removed.")
+            self._do(actor.give_back(me, self._bots(view)[value]), TEXTS("done_out"))
         elif entry.kind == "hand":
             self._hand_on(self._heirs(view)[value])
         else:
-            done = f"{view.name} is closed."
-            self.confirm(f"Close {view.name} permanently?", lambda _: self._do(actor.close(me), done, PROPOSED))
+            done = TEXTS("done_close", table=view.name)
+            self.confirm(
+                TEXTS("confirm_close", table=view.name), lambda _: self._do(actor.close(me), done, TEXTS("proposed"))
+            )
 
     def _levels(self, view: TableView) -> tuple[str, ...]:
-        """The levels of bots that may be put in, the usual one first: in a game, the one agreed at the start."""
+        """The levels that an added bot may have, the usual one first; during a game, only the level agreed upon."""
         if view.begun:
             return (view.bot_level,)
         return (USUAL, *(level for level in offered(rules.game(view.game)) if level not in (USUAL, "random")))
 
     def _do(self, request: Coroutine[Any, Any, Any], done: str = "", proposed: str = "") -> None:
-        """Run ``request``, then show ``done``; or ``proposed`` if it answers that nothing was done yet."""
+        """Run ``request``, then show ``done``, or ``proposed`` if its result is False: players must agree first."""
 
         async def work() -> None:
-            said = proposed if await request is False else done
-            self.look(said)
+            self.update_view(proposed if await request is False else done)
 
         self.regalia.run_request(work())
 
@@ -336,21 +342,21 @@ class TableMenu(ListSheet):
             self.app.pop_screen()
             self.inside.action_talk()
 
-    def _take(self, value: int, word: str = "") -> None:
+    def _take(self, value: int, password: str = "") -> None:
         assert self.view is not None
         free = [at for at, seat in enumerate(self.view.seats) if seat.presence is Presence.FREE]
 
         async def take() -> None:
-            await self.actor.take(self.regalia.person, free[value], word)
+            await self.actor.take(self.regalia.person, free[value], password)
             if self.is_current:
-                self.look("The seat is yours.")
+                self.update_view(TEXTS("done_take"))
                 if self.view and self.view.begun:
                     self._sit_down()
 
         self.regalia.run_request(take())
 
     def _sit_down(self) -> None:
-        """To the table, with one's own eyes; a place there that one had is left before."""
+        """Open the board of the table from the player's seat, or as a spectator, in place of one that is open."""
         assert self.view is not None
         own = next((at for at, seat in enumerate(self.view.seats) if seat.you), None)
         if self.inside:
@@ -362,6 +368,6 @@ class TableMenu(ListSheet):
     def _hand_on(self, name: str) -> None:
         heir = self.regalia.context.register.by_name(name)
         if heir is None:
-            self.say(f"{name} is not known here any more.")
+            self.say(TEXTS("unknown_player", name=name))
         else:
-            self._do(self.actor.hand_on(self.regalia.person, heir), f"{name} hosts the table now.")
+            self._do(self.actor.hand_on(self.regalia.person, heir), TEXTS("done_hand", name=name))

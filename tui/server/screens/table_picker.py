@@ -1,4 +1,4 @@
-"""Choose a table to sit down at, or one to watch."""
+"""Choose a table to take a seat at, or one to watch."""
 
 from __future__ import annotations
 
@@ -7,57 +7,62 @@ from functools import partial
 
 from tui.drawing.text import EMPTY, Row
 from tui.server.bindings import TABLE_PICKER
+from tui.server.screens.base import PAGE
 from tui.server.screens.listing import Entry, ListSheet
 from tui.server.tables import formatting
 from tui.server.tables.views import TableView
 from tui.widgets.bars import status_bar
+from tui.words import Words
+
+TEXTS = Words("server", "table_picker")
 
 
 class TablePicker(ListSheet):
     """All tables with a free seat, or all that can be watched."""
 
     KEYS = TABLE_PICKER
-    NAME = "a table to go to"
+    NAME = TEXTS("name")
 
     def __init__(self, watching: bool) -> None:
         super().__init__()
         self.watching = watching
 
     def tables(self) -> list[TableView]:
-        """What can be chosen."""
+        """The tables that can be chosen."""
         view = self.regalia.context.registry.hall(self.regalia.person)
-        found = [*view.open, *(view.others if self.watching else ())]
-        return [table for table in found if formatting.watchable(table)] if self.watching else found
+        if not self.watching:
+            return list(view.open)
+        return [table for table in (*view.open, *view.others) if formatting.watchable(table)]
 
     def title_columns(self, columns: int) -> int:
-        """Names of tables have room in wide windows."""
+        """Columns of a table's name; wide windows have room for long ones."""
         return formatting.title_columns(columns)
 
     def entries(self) -> Sequence[Entry]:
-        head = "Watch: public information only" if self.watching else "Take a free seat"
+        section = TEXTS("watch" if self.watching else "take")
         room = self.size.width - self.title_columns(self.size.width) - 5
         return [
             Entry(
                 "table",
                 table.name,
                 partial(formatting.others, table, room, self.glyphs),
-                head=head,
+                section=section,
                 stem=table.stem,
-                under=partial(formatting.seats, table, self.glyphs),
+                second_row=partial(formatting.seats, table, self.glyphs),
             )
             for table in self.tables()
         ]
 
     def status(self, columns: int) -> Row:
-        return status_bar("Regalia", "tables", "Esc back to the hall", columns, self.glyphs)
+        return status_bar("Regalia", TEXTS("title"), PAGE("back_to_hall"), columns, self.glyphs)
 
-    def below(self, columns: int, room: int) -> Sequence[Row]:
-        said = [] if self.marked else formatting.paragraph("There is no such table.", columns)
-        return [*said, EMPTY, self.foot(columns)]
+    def rows_below(self, columns: int, room: int) -> Sequence[Row]:
+        rows = [] if self.marked else formatting.paragraph(TEXTS("none"), columns)
+        return [*rows, EMPTY, self.foot(columns)]
 
     def open(self, entry: Entry, value: int) -> None:
-        """Watch the table, or go to its page for a seat."""
-        found = next((table for table in self.tables() if table.stem == entry.stem), None)
-        if found:
+        """Watch the table, or open its page to take a seat."""
+        chosen = next((table for table in self.tables() if table.stem == entry.stem), None)
+        if chosen:
             self.app.pop_screen()
-            self.regalia.visit(found, self.watching)
+            self.regalia.visit(chosen, self.watching)

@@ -146,7 +146,7 @@ async def test_talk_is_typed_said_and_can_be_refused(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("t", *"quick", "space", "7")
         assert " You say: quick 7_" in seen(app)
-        assert seen(app).splitlines()[-1].rstrip() == " Enter send  Esc drop it  F1 keys"
+        assert seen(app).splitlines()[-1].rstrip() == " Enter send  Esc cancel  F1 keys"
         await pilot.press("enter")
         app.screen.post_message(LobbyChanged())
         await settle(app, pilot)

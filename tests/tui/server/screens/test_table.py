@@ -208,7 +208,7 @@ async def test_a_seat_that_was_left_is_taken_from_the_place_of_a_spectator(home)
         await at.pilot.press("d")
         await at.sees("Take a seat")
         page = at.app.screen
-        page.touched, page.at = True, [entry.kind for entry in page.entries()].index("take")
+        page.has_moved, page.at = True, [entry.kind for entry in page.entries()].index("take")
         await at.pilot.press("enter")
         await until(at.pilot, lambda: isinstance(at.app.screen, ServerTableScreen) and at.app.screen.seat == 1)
         assert len(at.app.tables()) == 1
@@ -249,7 +249,7 @@ async def test_who_gives_up_the_seat_leaves_the_table(home):
         await at.pilot.press("d")
         await at.sees("Give up your seat")
         page = at.app.screen
-        page.touched, page.at = True, [entry.kind for entry in page.entries()].index("up")
+        page.has_moved, page.at = True, [entry.kind for entry in page.entries()].index("up")
         await at.pilot.press("enter", "y")
         await until(at.pilot, lambda: isinstance(at.app.screen, ServerLobby))
         assert at.actor.record.seats[1].person == ""

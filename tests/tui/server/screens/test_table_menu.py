@@ -43,7 +43,7 @@ async def open_page(app, pilot, stem: str) -> TableMenu:
 
 async def mark(app, pilot, title: str) -> None:
     """Put the mark on the line of that title."""
-    app.screen.touched = True
+    app.screen.has_moved = True
     app.screen.at = next(at for at, entry in enumerate(app.screen.entries()) if entry.title == title)
     app.screen.redraw()
     await pilot.pause()
@@ -77,7 +77,7 @@ async def test_the_maker_sets_passes_fills_hands_on_and_closes(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot, "marsh")
         page.actor.shown = replace(MARSH, seats=(*MARSH.seats[:3], seat("Eli", Presence.FILLED, level="novice")))
-        page.look()
+        page.update_view()
         for title, keys in (
             ("Pass for absent players", ("right", "right", "enter")),
             ("Add a bot", ("left", "enter")),
@@ -131,7 +131,7 @@ async def test_who_has_a_seat_sits_down_when_the_game_begins(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot, "steps")
         page.actor.shown = replace(STEPS, yours=True, seats=(ANN, BEA))
-        page.look()
+        page.update_view()
         await mark(app, pilot, "Begin the game")
         await pilot.press("enter")
         await settle(app, pilot)
