@@ -1,4 +1,4 @@
-"""What players agree upon when a table is created in plain mode: words such as ``clock=3d``."""
+"""What players agree upon when a table is created in plain mode: settings such as ``clock=3d``."""
 
 import re
 from collections.abc import Mapping
@@ -6,6 +6,9 @@ from typing import TypedDict
 
 from tui.server.errors import ServerError
 from tui.server.tables.table_record import ON_TIMEOUT, OnTimeout
+from tui.words import Words
+
+TEXTS = Words("server", "agreements")
 
 _TIME = re.compile(r"(\d{1,6})(min|m|h|d)")
 _UNITS = {"min": 60, "m": 60, "h": 3600, "d": 86_400}
@@ -20,10 +23,10 @@ class Agreements(TypedDict, total=False):
     bot_level: str
 
 
-def agreements(words: Mapping[str, str]) -> Agreements:
-    """Read the words by their keys. Raises ServerError for an unknown key or value."""
+def agreements(settings: Mapping[str, str]) -> Agreements:
+    """The arguments that ``settings`` stand for, by their keys. Raises ServerError for an unknown key or value."""
     agreed: Agreements = {}
-    for key, value in words.items():
+    for key, value in settings.items():
         if key == "clock":
             agreed["bank"] = seconds_of(value)
         elif key == "bot_after":
@@ -33,16 +36,16 @@ def agreements(words: Mapping[str, str]) -> Agreements:
         elif key == "timeout":
             match = next((known for known in ON_TIMEOUT if known == value), None)
             if match is None:
-                raise ServerError(f"timeout is one of: {', '.join(ON_TIMEOUT)}.")
+                raise ServerError(TEXTS("timeout", values=", ".join(ON_TIMEOUT)))
             agreed["on_timeout"] = match
         else:
-            raise ServerError(f"Unknown word: {key!r}. Known are name, clock, timeout, bot_after and bot_level.")
+            raise ServerError(TEXTS("unknown", key=key))
     return agreed
 
 
 def seconds_of(text: str) -> int:
-    """A time such as ``90min``, ``12h`` or ``3d`` in seconds. Raises ServerError."""
+    """A time such as ``90min``, ``12h`` or ``3d`` in seconds. Raises ServerError for anything else."""
     match = _TIME.fullmatch(text.casefold())
     if match is None:
-        raise ServerError(f"{text!r} is not a time; write for example 90min, 12h or 3d.")
+        raise ServerError(TEXTS("no_time", text=text))
     return int(match[1]) * _UNITS[match[2]]

@@ -1,4 +1,4 @@
-"""A snapshot of a table as lines of text: the question, and the answers to the commands that only read."""
+"""A snapshot of a table as lines of text: the question, and what the commands that only read print."""
 
 from collections.abc import Callable
 
@@ -53,11 +53,11 @@ def hint(snap: Snapshot) -> list[str]:
     return [TEXTS("hint", number=answer.number, label=answer.choice.label, why=snap.hint.why)]
 
 
-def _again(snap: Snapshot, rest: str) -> list[str]:
+def _again(snap: Snapshot, argument: str) -> list[str]:
     return question(snap)
 
 
-def _blocked(snap: Snapshot, rest: str) -> list[str]:
+def _blocked(snap: Snapshot, argument: str) -> list[str]:
     lines = [
         with_rule(
             TEXTS("blocked_line", number=answer.number, label=answer.choice.label, why=answer.choice.why),
@@ -68,22 +68,22 @@ def _blocked(snap: Snapshot, rest: str) -> list[str]:
     return lines or [TEXTS("nothing_blocked")]
 
 
-def _why(snap: Snapshot, rest: str) -> list[str]:
-    if not rest:
-        return _blocked(snap, rest)
+def _why(snap: Snapshot, argument: str) -> list[str]:
+    if not argument:
+        return _blocked(snap, argument)
     try:
-        choice = find(rest, [*open_answers(snap), *blocked_answers(snap)])
+        choice = find(argument, [*open_answers(snap), *blocked_answers(snap)])
     except UnclearError as refusal:
         return [str(refusal)]
     line = TEXTS("not_possible" if choice.why else "possible", label=choice.label, why=choice.why)
     return [line, *(_rule(snap, choice.rule) if choice.rule else [])]
 
 
-def _odds(snap: Snapshot, rest: str) -> list[str]:
+def _odds(snap: Snapshot, argument: str) -> list[str]:
     choices = list(snap.choices)
-    if rest:
+    if argument:
         try:
-            choices = [find(rest, open_answers(snap), blocked_answers(snap))]
+            choices = [find(argument, open_answers(snap), blocked_answers(snap))]
         except UnclearError as refusal:
             return [str(refusal)]
     known = [(choice, snap.odds[choice.id]) for choice in choices if choice.id in snap.odds]
@@ -96,35 +96,35 @@ def _odds(snap: Snapshot, rest: str) -> list[str]:
     return lines or [TEXTS("no_odds")]
 
 
-def _rule(snap: Snapshot, rest: str) -> list[str]:
-    return reading.rule(rules.game(snap.game).ledger(), rest, snap.asked.rule if snap.asked else "")
+def _rule(snap: Snapshot, argument: str) -> list[str]:
+    return reading.rule(rules.game(snap.game).ledger(), argument, snap.asked.rule if snap.asked else "")
 
 
-def _map(snap: Snapshot, rest: str) -> list[str]:
+def _map(snap: Snapshot, argument: str) -> list[str]:
     return list(presenter_for(snap.game).sketch(snap.view, ASCII)) or [TEXTS("no_map")]
 
 
-def _recap(snap: Snapshot, rest: str) -> list[str]:
+def _recap(snap: Snapshot, argument: str) -> list[str]:
     since = snap.recap if snap.eyes is not None else 0
     lines = [with_rule(line.text, line.rule) for line in snap.lines if line.index >= since]
     return lines[-RECAP_LINES:] or [TEXTS("no_news")]
 
 
 def is_page(snap: Snapshot, word: str) -> bool:
-    """Does the word print a page of this game, or one that only other games have?"""
+    """Does ``word`` name a page of this game or of another one?"""
     return word in page_words(presenter_for(snap.game)) or word in KEY_OF
 
 
-def game_page(snap: Snapshot, word: str, rest: str) -> list[str]:
+def game_page(snap: Snapshot, word: str, argument: str) -> list[str]:
     """A page of the game as lines."""
-    return page(snap, word, rest, open_answers(snap) if snap.mine else ())
+    return page(snap, word, argument, open_answers(snap) if snap.mine else ())
 
 
-def _who(snap: Snapshot, rest: str) -> list[str]:
+def _who(snap: Snapshot, argument: str) -> list[str]:
     return reading.who(snap, ()) if snap.eyes is not None else []
 
 
-def _hold(snap: Snapshot, rest: str) -> list[str]:
+def _hold(snap: Snapshot, argument: str) -> list[str]:
     return [reading.holdings(snap)] if snap.eyes is not None else []
 
 
@@ -142,4 +142,4 @@ ASKED: dict[str, Callable[[Snapshot, str], list[str]]] = {"": _again, "blocked":
 """Commands that read a snapshot, for the player whose turn it is."""
 
 WITH_ARGUMENT = ("auto", "chronicle", "notes", "odds", "rule", "say", "why")
-"""Commands that take more words; others followed by more words are answers."""
+"""Commands that take an argument. Other words with an argument are answers."""

@@ -1,6 +1,6 @@
-"""The page of a client whose key is not known yet: a name, perhaps the code of an invitation. Lines of text only.
+"""The page of a client whose key is not known yet: it asks for a name and perhaps the code of an invitation.
 
-A stranger costs the server next to nothing: no app is started, and the size of the window does not matter.
+It is lines of text only, so that a stranger costs the server no app and no drawing.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from tui.server.host import SessionContext
 from tui.server.plain.line_editor import LineEditor
 from tui.server.plain.line_queue import Lines
 from tui.server.transport.channel import Channel, Client, Program, fault_location
+from tui.words import Words
+
+TEXTS = Words("server", "enrollment")
 
 ATTEMPTS = 10
-"""Names or codes that one session may try."""
-
-INTRODUCTION = "Your key is new here. Choose a name; from then on this key is your login, with no password."
+"""The most attempts of one session to give a name and a code."""
 
 
 async def enroll(
@@ -30,11 +31,12 @@ async def enroll(
     ``ask`` raises EOFError at the end of the input.
     """
     proposal = client.login.capitalize()[: context.config.limits.person_name]
-    say(INTRODUCTION)
+    say(TEXTS("introduction"))
+    prompt = TEXTS("name_or", name=proposal) if proposal else TEXTS("name")
     for _ in range(ATTEMPTS):
-        name = await ask(f"Your name here (Enter for {proposal}):" if proposal else "Your name here:") or proposal
+        name = await ask(prompt) or proposal
         way = context.admission.admits(client.key)
-        code = await ask("The code of your invitation:") if way is Way.NEEDS_CODE else ""
+        code = await ask(TEXTS("code")) if way is Way.NEEDS_CODE else ""
         try:
             person = await asyncio.to_thread(context.admission.enroll, name, client.key, code, client.address)
             context.registry.log.event("enrolled", who=person.name, key=client.key, address=client.address)
@@ -62,8 +64,8 @@ class EnrollmentProgram:
         self.fault = ""
 
     async def perform(self) -> str:
-        """Run to the end; a last sentence for the person."""
-        self._channel.send(f"Regalia, shared server {self._context.config.name}.\r\n")
+        """Run to the end. Returns the last sentence for the person."""
+        self._channel.send(f"{TEXTS('title', name=self._context.config.name)}\r\n")
         self._task = asyncio.ensure_future(enroll(self._context, self._channel.client, self._ask, self._say))
         try:
             await asyncio.wait([self._task])
@@ -79,31 +81,31 @@ class EnrollmentProgram:
             return ""
         person = self._task.result()
         if person is None:
-            return "Too many attempts; ask the admin of this server for help."
+            return TEXTS("too_many")
         self._program = await self._start(person)
         last = await self._program.perform()
         self.fault = self._program.fault
         return last
 
     def receive(self, data: bytes) -> None:
-        """Take what was typed."""
+        """Process the bytes that were typed."""
         if self._program:
             self._program.receive(data)
         else:
             self._editor.receive(data)
 
     def resize(self, columns: int, rows: int) -> None:
-        """The window has another size."""
+        """Use the new size of the window."""
         if self._program:
             self._program.resize(columns, rows)
 
     def resume_output(self) -> None:
-        """The reader keeps up again."""
+        """Send output again after the client has caught up."""
         if self._program:
             self._program.resume_output()
 
     def end(self, why: str) -> None:
-        """End soon, with that last sentence."""
+        """End soon, with ``why`` as the last sentence."""
         self._last = self._last or why
         if self._program:
             self._program.end(why)

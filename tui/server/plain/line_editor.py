@@ -4,11 +4,11 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable
 
 MAX_LINE = 1000
-"""Characters of a line that are read; the rest is dropped."""
+"""The most characters of a line; the rest is dropped."""
 
 
 class LineEditor:
-    """``on_line`` gets each line, and None at the end of the input. ``echo`` shows what was typed; None for no echo."""
+    """Calls ``on_line`` with each line, and with None at the end of the input. ``echo``, if any, shows the typing."""
 
     def __init__(self, on_line: Callable[[str | None], None], echo: Callable[[str], None] | None) -> None:
         self._on_line = on_line
@@ -17,7 +17,7 @@ class LineEditor:
         self._decode = getincrementaldecoder("utf-8")("replace").decode
 
     def receive(self, data: bytes) -> None:
-        """Take what was typed; no bytes at all are the end of the input."""
+        """Process the bytes that were typed; empty ``data`` is the end of the input."""
         if not data:
             if self._typed:
                 self._on_line(self._typed)

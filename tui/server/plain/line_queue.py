@@ -1,16 +1,16 @@
-"""The lines that somebody has typed, or piped in, and nobody has read yet."""
+"""The lines of input that have not been read yet, with backpressure on the sender."""
 
 import asyncio
 from collections.abc import Callable
 
 MANY = 50
-"""So many lines wait before no more are taken in."""
+"""Waiting lines at which no more input is accepted."""
 
 
 class Lines(asyncio.Queue[str | None]):
-    """Lines in their order; None is the end of the input. No line is lost: where many wait, the sender must.
+    """Lines in order; None is the end of the input. No line is dropped: the sender is held up instead.
 
-    ``hold`` is called with True once ``MANY`` wait, and with False when half of them have been read.
+    ``hold`` is called with True once ``MANY`` lines wait, and with False when half of them have been read.
     """
 
     def __init__(self, hold: Callable[[bool], None]) -> None:

@@ -26,32 +26,15 @@ from tui.server.tables.formatting import watchable
 from tui.server.tables.registry import NameTakenError
 from tui.server.tables.views import TableView
 from tui.server.transport.channel import Channel, fault_location
+from tui.words import Words
 
+TEXTS = Words("server", "plain_hall")
+HELP = Words("server", "plain_hall_help")
+
+USUAL_SEATS, USUAL_LEVEL = 4, "steady"
+"""The seats of a new table and the level of its bots, if the player names none."""
 PROPOSALS = 20
-"""Names that are tried for a table that was not given one."""
-
-NEW_USAGE = (
-    "Type: new GAME [SEATS] [BOTS] [PASSWORD] [name=NAME] [clock=TIME] [timeout=bot|free|host] [bot_after=TIME]"
-    ' [bot_level=LEVEL], for example: new down_with_the_king 4 2 name="The long night" clock=3d'
-)
-
-HELP = (
-    "In the hall you can type:",
-    "  tables              the tables, numbered",
-    "  N                   go to table N: to your seat, or to watch it",
-    "  take N [PASSWORD]    take a free seat at table N; some tables need a password",
-    "  new GAME [SEATS] [BOTS] [PASSWORD] [name=NAME]   create a table: new down_with_the_king 4 2",
-    "      clock=3d gives each player three days in all; timeout=bot, free or host is what happens then;",
-    "      bot_after=12h and bot_level=LEVEL agree on bots for absent players",
-    "  begin N             begin the game at table N, where all seats are taken",
-    "  fill N              put bots on the free seats of your table N",
-    *table_commands.HELP,
-    "  games               the games",
-    "  who                 who is here",
-    "  say TEXT            chat with everyone in the hall; their messages appear as they come",
-    "  talk                the earlier chat in the hall",
-    "  quit                leave the server",
-)
+"""The most names that are tried for a table that was given none."""
 
 
 class PlainProgram:
@@ -71,13 +54,13 @@ class PlainProgram:
         self._last = ""
         self._task: asyncio.Task[None] | None = None
         self._listed: list[TableView] = []
-        self._heard = self.since
+        self._chat_shown_until = self.since
 
     # ---- a program of its channel ------------------------------------------------------------------
 
     async def perform(self) -> str:
-        """Run to the end; a last sentence for the person."""
-        self._task = asyncio.ensure_future(self._talk())
+        """Run to the end. Returns the last sentence for the person."""
+        self._task = asyncio.ensure_future(self._run())
         try:
             await asyncio.wait([self._task])
             if not self._task.cancelled() and (error := self._task.exception()):
@@ -85,22 +68,22 @@ class PlainProgram:
         finally:
             self._task.cancel()
             if self.seat:
-                self.seat.get_up()
+                self.seat.close()
             self.registry.leave(self)
         return self._last
 
     def receive(self, data: bytes) -> None:
-        """Something was typed; nothing at all is the end of the input."""
+        """Process the bytes that were typed; empty ``data`` is the end of the input."""
         self._editor.receive(data)
 
     def resize(self, columns: int, rows: int) -> None:
-        """Lines have no size."""
+        """Do nothing: lines do not depend on the size of the window."""
 
     def resume_output(self) -> None:
-        """Lines that were not read are not sent again."""
+        """Do nothing: lines skipped for a slow client are not sent again."""
 
     def end(self, why: str) -> None:
-        """End soon, with that last sentence."""
+        """End soon, with ``why`` as the last sentence."""
         self._last = self._last or why
         if self._task:
             self._task.cancel()
@@ -109,51 +92,51 @@ class PlainProgram:
 
     @property
     def person(self) -> Person:
-        """Whose session this is."""
+        """The person of this session."""
         assert self._person is not None
         return self._person
 
     @property
     def active(self) -> datetime:
-        """When the last key came."""
+        """The time of the last input."""
         return self.channel.traffic.active
 
     @property
     def doing(self) -> str:
-        """What the others may know of what this person does."""
+        """What this person does, as the others may know it."""
         return self.seat.doing if self.seat else ""
 
     def on_lobby_change(self) -> None:
-        """What was said meanwhile is told; whoever wants to know more asks."""
-        said = self.registry.hall(self.person).talk
+        """Print the new lines of the chat; other changes are printed on request."""
+        chat = self.registry.hall(self.person).talk
         if not self.seat:
-            for line in said:
-                if line.at > self._heard:
-                    self.say(f"[{line.who}] {line.text}")
-        self._heard = said[-1].at if said else self._heard
+            for line in chat:
+                if line.at > self._chat_shown_until:
+                    self.say(TEXTS("chat_line", who=line.who, text=line.text))
+        self._chat_shown_until = chat[-1].at if chat else self._chat_shown_until
 
     def ring(self, table: str) -> None:
-        """It has become this person's turn at a table they do not look at."""
-        self.say(f"{table}: it is your turn.")
+        """Print that it is this person's turn at another table."""
+        self.say(TEXTS("your_turn", table=table))
 
     # ---- lines ---------------------------------------------------------------------------------------
 
     def say(self, line: str = "") -> None:
-        """Write one line, unless its reader does not keep up."""
+        """Write one line, unless the client is too slow."""
         if not self.channel.stopped:
             self.channel.send(line + ("\r\n" if self._echo else "\n"))
 
     async def ask(self, question: str) -> str:
-        """The next line typed, after a question. Raises EOFError at the end of the input."""
+        """Read one line after a question. Raises EOFError at the end of the input."""
         self.say(question)
         line = await self.lines.get()
         if line is None:
             raise EOFError
         return line.strip()
 
-    # ---- what is talked about ------------------------------------------------------------------------
+    # ---- commands ------------------------------------------------------------------------------------
 
-    async def _talk(self) -> None:
+    async def _run(self) -> None:
         try:
             if self._person is None:
                 self._person = await enroll(self.context, self.channel.client, self.ask, self.say)
@@ -161,26 +144,27 @@ class PlainProgram:
                     return
                 self.channel.enrolled()
             self.registry.enter(self)
-            self.say(f"Regalia, shared server {self.context.config.name}. You are {self.person.name}. Type help.")
+            self.say(TEXTS("welcome", server=self.context.config.name, name=self.person.name))
             self._tables()
             while (line := await self.lines.get()) is not None:
-                word, _, rest = line.strip().partition(" ")
+                word, _, argument = line.strip().partition(" ")
                 if word.casefold() in ("quit", "q", "exit"):
                     break
-                await self._obeyed(word, rest.strip())
+                await self._obey(word, argument.strip())
         except EOFError:
             if self._person is None:
-                self._last = "The input ended before a name was given."
+                self._last = TEXTS("no_name")
 
-    async def _obeyed(self, word: str, rest: str) -> None:
-        order = self._orders.get(word.casefold())
+    async def _obey(self, word: str, argument: str) -> None:
+        """Run the command ``word``; print why it is refused."""
+        command = self._commands.get(word.casefold())
         try:
-            if word.isdecimal() and not rest:
+            if word.isdecimal() and not argument:
                 await self._go_to(word)
-            elif order is not None:
-                await order(self, rest)
+            elif command is not None:
+                await command(self, argument)
             elif word:
-                self.say(f"Unknown command: {word!r}. Type help.")
+                self.say(TEXTS("unknown_command", word=word))
         except (ServerError, RulesError) as refusal:
             self.say(str(refusal))
 
@@ -188,17 +172,17 @@ class PlainProgram:
         view = self.registry.hall(self.person)
         self._listed = [*view.yours, *view.open, *view.others]
         for number, table in enumerate(self._listed, 1):
-            self.say(f" {number:2} {table.name}: {table.title}, {_state(table)}")
+            self.say(TEXTS("table", number=number, name=table.name, game=table.title, state=_state(table)))
         if not self._listed:
-            self.say("There are no tables yet. Create one with: new GAME.")
+            self.say(TEXTS("no_tables"))
 
-    async def _list(self, rest: str) -> None:
+    async def _list(self, argument: str) -> None:
         self._tables()
 
     def table(self, number: str) -> TableView:
         """The table of that number in the list that was shown last. Raises ServerError."""
         if not number.isdecimal() or not 1 <= int(number) <= len(self._listed):
-            raise ServerError(f"There is no table {number!r}; type tables to see their numbers.")
+            raise ServerError(TEXTS("no_such_table", number=number))
         return self._listed[int(number) - 1]
 
     async def _go_to(self, number: str) -> None:
@@ -206,49 +190,53 @@ class PlainProgram:
         actor = self.registry.table(table.stem)
         at = actor.record.seat_of(self.person.id)
         if at is None and not watchable(table):
-            raise ServerError(f"{table.name} has not begun; take a seat with: take {number}")
+            raise ServerError(TEXTS("take_first", table=table.name, number=number))
         if not table.begun:
-            raise ServerError(f"{table.name} has not begun: {_state(table)}.")
+            raise ServerError(TEXTS("not_begun", table=table.name, state=_state(table)))
         passes = settings.load(self.context.config.person_folder(self.person.id)).auto_pass
         self.seat = PlainSeat(actor, self.person, at, self.say, self.lines, passes)
         self.registry.activity_changed(self)
         try:
-            await self.seat.sit()
+            await self.seat.run()
         finally:
-            self.seat.get_up()
+            self.seat.close()
             self.seat = None
         self.registry.activity_changed(self)
         self._tables()
 
-    async def _take(self, rest: str) -> None:
-        number, _, word = rest.partition(" ")
+    async def _take(self, argument: str) -> None:
+        number, _, password = argument.partition(" ")
         table = self.table(number)
-        at = await self.registry.table(table.stem).take(self.person, None, word.strip())
-        self.say(f"You have seat {at + 1} at {table.name}.")
+        at = await self.registry.table(table.stem).take(self.person, None, password.strip())
+        self.say(TEXTS("taken", seat=at + 1, table=table.name))
         self._tables()
 
-    async def _new(self, rest: str) -> None:
+    async def _new(self, argument: str) -> None:
         try:
-            key, *more = shlex.split(rest)
-            said = dict(word.split("=", 1) for word in more if "=" in word)
-            more = [word for word in more if "=" not in word]
-            seats, bots = (int(word) for word in [*more[:2], *("4", "0")[len(more[:2]) :]])
+            key, *more = shlex.split(argument)
+            by_name = dict(word.split("=", 1) for word in more if "=" in word)
+            in_order = [word for word in more if "=" not in word]
+            seats = int(in_order[0]) if in_order else USUAL_SEATS
+            bots = int(in_order[1]) if len(in_order) > 1 else 0
         except ValueError:
-            raise ServerError(NEW_USAGE) from None
-        if key not in rules.games() or seats not in rules.games()[key].seats or not 0 <= bots < seats:
-            known = "; ".join(f"{game.key} {game.seats[0]}-{game.seats[-1]} seats" for game in rules.games().values())
-            raise ServerError(f"There are: {known}; and fewer bots than seats.")
-        places = [None] * (seats - bots) + [Player("", "steady")] * bots
-        password = more[2] if len(more) > 2 else ""
-        name = said.pop("name", "")
-        actor = await self._make(key, places, name, password, agreements(said))
-        self.say(f"{actor.record.name} is ready. You have a seat there.")
+            raise ServerError(TEXTS("new_usage")) from None
+        games = rules.games()
+        if key not in games or seats not in games[key].seats or not 0 <= bots < seats:
+            known = (
+                TEXTS("game_seats", game=game.key, first=game.seats[0], last=game.seats[-1]) for game in games.values()
+            )
+            raise ServerError(TEXTS("wrong_game", games="; ".join(known)))
+        places = [None] * (seats - bots) + [Player("", USUAL_LEVEL)] * bots
+        password = in_order[2] if len(in_order) > 2 else ""
+        name = by_name.pop("name", "")
+        actor = await self._make(key, places, name, password, agreements(by_name))
+        self.say(TEXTS("created", table=actor.record.name))
         self._tables()
 
     async def _make(
         self, game: str, places: list[Player | None], name: str, password: str, agreed: Agreements
     ) -> TableActor:
-        """A new table. Without a name, proposed names are tried until one is free."""
+        """Create a table. Without a name, try proposed ones until one is free."""
         for attempt in range(PROPOSALS):
             try:
                 return await self.registry.make(
@@ -259,39 +247,40 @@ class PlainProgram:
                     raise
         raise AssertionError
 
-    async def _begin(self, rest: str) -> None:
-        await self.registry.table(self.table(rest).stem).begin(self.person)
+    async def _begin(self, argument: str) -> None:
+        await self.registry.table(self.table(argument).stem).begin(self.person)
         self._tables()
 
-    async def _fill(self, rest: str) -> None:
-        actor = self.registry.table(self.table(rest).stem)
+    async def _fill(self, argument: str) -> None:
+        actor = self.registry.table(self.table(argument).stem)
         for at, seat in enumerate(actor.record.seats):
             if seat.free:
-                await actor.fill(self.person, at, "steady")
+                await actor.fill(self.person, at, USUAL_LEVEL)
         self._tables()
 
-    async def _games(self, rest: str) -> None:
+    async def _games(self, argument: str) -> None:
         for game in rules.games().values():
-            self.say(f"  {game.key}: {game.title}, {game.seats[0]}-{game.seats[-1]} seats")
+            self.say(TEXTS("game", game=game.key, title=game.title, first=game.seats[0], last=game.seats[-1]))
 
-    async def _who(self, rest: str) -> None:
+    async def _who(self, argument: str) -> None:
         for person in self.registry.hall(self.person).people:
-            self.say(f"  {person.name}{' (you)' if person.you else ''}{f', {person.doing}' if person.doing else ''}")
+            line = TEXTS("person_you" if person.you else "person", name=person.name)
+            self.say(TEXTS("person_doing", person=line, activity=person.doing) if person.doing else line)
 
-    async def _say(self, rest: str) -> None:
-        self.registry.talk(self.person, rest)
+    async def _say(self, argument: str) -> None:
+        self.registry.talk(self.person, argument)
 
-    async def _said(self, rest: str) -> None:
-        for line in (said := self.registry.hall(self.person).talk):
-            self.say(f"[{line.who}] {line.text}")
-        if not said:
-            self.say("No messages yet.")
+    async def _chat(self, argument: str) -> None:
+        for line in (chat := self.registry.hall(self.person).talk):
+            self.say(TEXTS("chat_line", who=line.who, text=line.text))
+        if not chat:
+            self.say(TEXTS("no_messages"))
 
-    async def _help(self, rest: str) -> None:
-        for line in HELP:
+    async def _help(self, argument: str) -> None:
+        for line in HELP.all().values():
             self.say(line)
 
-    _orders: dict[str, Callable[[PlainProgram, str], Awaitable[None]]] = {
+    _commands: dict[str, Callable[[PlainProgram, str], Awaitable[None]]] = {
         "tables": _list,
         "take": _take,
         "new": _new,
@@ -300,24 +289,27 @@ class PlainProgram:
         "games": _games,
         "who": _who,
         "say": _say,
-        "talk": _said,
+        "talk": _chat,
         "help": _help,
         "?": _help,
-        **table_commands.ORDERS,
+        **table_commands.COMMANDS,
     }
 
 
 def _state(table: TableView) -> str:
+    """The state of a game in a few words: its turn or the seats taken, and whose turn it is."""
     if table.problem:
         return table.problem
     if table.over:
-        return "finished"
+        return TEXTS("finished")
+    count, password = len(table.seats), [TEXTS("needs_password")] if table.word else []
     if not table.begun:
-        taken = len(table.seats) - table.free
-        return f"{taken} of {len(table.seats)} seats taken" + (", needs a password" if table.word else "")
-    where = f"turn {table.turn}" if table.turn else table.phase
+        return ", ".join([TEXTS("seats_taken", taken=count - table.free, count=count), *password])
+    parts = [TEXTS("turn", turn=table.turn) if table.turn else table.phase]
     if table.free:
-        where += f", {table.free} of {len(table.seats)} seats free" + (", needs a password" if table.word else "")
+        parts += [TEXTS("seats_free", free=table.free, count=count), *password]
     if table.your_turn:
-        return f"{where}, YOUR TURN"
-    return where + (f", waits for {table.waits_for}" if table.waits_for else "")
+        parts.append(TEXTS("state_your_turn"))
+    elif table.waits_for:
+        parts.append(TEXTS("waits_for", player=table.waits_for))
+    return ", ".join(parts)

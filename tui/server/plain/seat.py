@@ -1,4 +1,4 @@
-"""A place at a table of the server, as lines of text."""
+"""A seat at a table of the server, or a spectator there, in lines of text."""
 
 from __future__ import annotations
 
@@ -24,44 +24,14 @@ from tui.server.tables.formatting import away, presence, time_left
 from tui.server.tables.seat_session import SeatSession
 from tui.server.tables.seating import Identity
 from tui.server.tables.views import Said
+from tui.words import Words
 
-WAITING = "It is not your turn. Type help, say TEXT, or leave."
-WATCHING = "You are a spectator. Type help, or leave."
+TEXTS = Words("server", "plain_seat")
+HELP = Words("plain", "help")
+SERVER_HELP = Words("server", "plain_seat_help")
 
-ANSWERING_HELP = (
-    "Answer with a number, or with the beginning of an answer. You can also type:",
-    "  (nothing)     repeat the question",
-    "  auto          let the computer answer this question; auto N the next N; auto all to the end",
-    "  blocked       list the answers that are not possible now, with the reason",
-    "  why ANSWER    why an answer is not possible, with its rule",
-    "  hint          what the computer would answer, and why",
-    "  odds [answer] the exact odds of a roll",
-    "  undo          back to your last question",
-)
-READING_HELP = (
-    "  rule [number or words]  the rule of the question, or another rule",
-    "  status        how each player is doing",
-    "  recap         what happened since your last answer",
-    "  chronicle [number, name or all]  the newest lines of the chronicle",
-    "  who           who you are, and how to win; also: who am I",
-    "  hold          what you have; also: what do I hold",
-)
-MAP_HELP = "  map           the map"
-HAND_HELP = "  hand          your cards"
-SEATED_HELP = (
-    "  people        who sits here, and who is away",
-    "  chat          the chat of this table",
-    "  say TEXT      chat with the players at this table",
-    "  notes [TEXT or delete N]  your private notes; with a text, add a line",
-    "  leave         back to the hall; your seat is kept",
-)
-SPECTATOR_HELP = (
-    "Events appear as they happen. You can type:",
-    "  people        who sits here, and who is away",
-    "  leave         back to the hall",
-)
 SLICE = 50
-"""Lines written before other sessions have their turn."""
+"""Lines written per slice of the event loop."""
 
 
 class PlainSeat:
@@ -105,13 +75,13 @@ class PlainSeat:
         """What the person does here, for the list of people."""
         return self.session.doing
 
-    def get_up(self) -> None:
+    def close(self) -> None:
         """Stop following the table."""
         self.session.close()
 
-    async def sit(self) -> None:
+    async def run(self) -> None:
         """Play or watch until the person leaves or the table is closed. Raises EOFError at the end of the input."""
-        self.say(f"{self.actor.record.name}. Type help for a list of commands; leave goes back to the hall.")
+        self.say(TEXTS("welcome", table=self.actor.record.name))
         self.session.start()
         typed: asyncio.Task[str | None] = asyncio.ensure_future(self._lines.get())
         came: asyncio.Task[Snapshot | Said | str] = asyncio.ensure_future(self.news.get())
@@ -126,7 +96,7 @@ class PlainSeat:
                     if isinstance(news, str):
                         self.say(news)
                         return
-                    await self._print(self._arrived(news))
+                    await self._print(self._lines_of(news))
                 elif reads and typed.done():
                     line, typed = typed.result(), asyncio.ensure_future(self._lines.get())
                     if line is None:
@@ -148,9 +118,11 @@ class PlainSeat:
 
     # ---- what comes --------------------------------------------------------------------------------
 
-    def _arrived(self, news: Snapshot | Said) -> list[str]:
+    def _lines_of(self, news: Snapshot | Said) -> list[str]:
+        """The lines to print for a new snapshot or a line of chat."""
         if isinstance(news, Said):
-            return [f"[{news.who}] {news.text}" if news.who else f"[{news.text}]"]
+            key = "chat_line" if news.who else "server_line"
+            return [TEXTS(key, who=news.who, text=news.text)]
         self._snap = news
         lines = self._events(news)
         if news.halt is not None and news.halt.index != self._noticed:
@@ -168,7 +140,7 @@ class PlainSeat:
         if asked and (asked != self._asked or news.notice):
             lines += board.question(news)
         elif news.asked and not asked and self._asked != (news.asked.number, ""):
-            lines.append(f"{news.players[news.asked.seat].name} is asked: {news.asked.prompt}")
+            lines.append(TEXTS("asked", player=news.players[news.asked.seat].name, prompt=news.asked.prompt))
             asked = (news.asked.number, "")
         self._asked = asked or self._asked
         return lines
@@ -181,53 +153,54 @@ class PlainSeat:
         moment = (snap.turn, snap.phase)
         if moment != self._moment and snap.outcome is None:
             self._moment = moment
-            lines.append(f"Turn {moment[0]}, {moment[1]}")
+            lines.append(TEXTS("turn", turn=snap.turn, phase=snap.phase))
         return lines
 
     # ---- what is typed -----------------------------------------------------------------------------
 
     async def _obey(self, text: str) -> list[str]:
+        """Run a command or take an answer. Returns the lines to print."""
         typed = text.strip()
         line = typed.removeprefix(SLASH).strip()
         is_command, line = line != typed, PHRASES.get(line.casefold().rstrip("?. "), line)
-        word, _, rest = line.partition(" ")
-        word, rest, snap = word.casefold(), rest.strip(), self._snap
+        word, _, argument = line.partition(" ")
+        word, argument, snap = word.casefold(), argument.strip(), self._snap
         seated = self.session.seat is not None
         is_page = snap is not None and board.is_page(snap, word)
         answers = meant(line, board.open_answers(snap)) if snap and snap.mine and not is_command else []
         takes_more = is_page or word in board.WITH_ARGUMENT
-        if snap is None or (rest and not is_command and (answers or not takes_more)):
+        if snap is None or (argument and not is_command and (answers or not takes_more)):
             return self._answer(snap, text)
         if answers and (is_page or self._is_command(word)):
             listed = ", ".join(f"{answer.number} {answer.choice.label}" for answer in answers)
             return [board.TEXTS("command_or_answer", word=line, answers=listed)]
         if is_page:
-            return board.game_page(snap, word, rest)
+            return board.game_page(snap, word, argument)
         if word == "say" and seated:
-            self.session.speak(rest)
+            self.session.speak(argument)
             return []
         if word in board.READING:
-            return board.READING[word](snap, rest)
+            return board.READING[word](snap, argument)
         if word in ("status", "hand") and (seated or word == "status"):
             return list(await self.actor.describe(self.session.person, word))
         if word == "notes" and seated:
-            return await self._notes(rest)
+            return await self._notes(argument)
         if word in self._own:
             return self._own[word](self)
         if word == "auto" and not snap.mine and self.session.stop_autoplay():
-            return ["You answer again."]
+            return [TEXTS("answering_again")]
         if not snap.mine:
             return self._answer(snap, text)
         if word in board.ASKED:
-            return board.ASKED[word](snap, rest)
-        return self._act(snap, word, rest, text)
+            return board.ASKED[word](snap, argument)
+        return self._act(snap, word, argument, text)
 
-    async def _notes(self, rest: str) -> list[str]:
-        """The private notes of the person's seat; with more words, another line, or one line less."""
+    async def _notes(self, argument: str) -> list[str]:
+        """The private notes of the person's seat. ``argument`` adds a line, or deletes one by its number."""
         text = await self.actor.private_notes(self.session.person)
-        if not rest:
+        if not argument:
             return notes.listed(text)
-        text, told = notes.changed(text, rest)
+        text, told = notes.changed(text, argument)
         await self.actor.keep_notes(self.session.person, text)
         return [told]
 
@@ -236,26 +209,26 @@ class PlainSeat:
             word in commands for commands in (board.READING, board.ASKED, self._own)
         )
 
-    def _act(self, snap: Snapshot, word: str, rest: str, text: str) -> list[str]:
-        """Commands of the player whose turn it is that ask something of the table; else an answer."""
+    def _act(self, snap: Snapshot, word: str, argument: str, text: str) -> list[str]:
+        """Run a command that only the player whose turn it is may give; take any other line as an answer."""
         assert snap.asked is not None
         if word == "hint":
             self.session.hint(snap.asked.number)
         elif word == "undo":
             self.session.undo()
-        elif word == "auto" and not re.fullmatch(r"|all|[1-9]\d{0,5}", rest.casefold()):
+        elif word == "auto" and not re.fullmatch(r"|all|[1-9]\d{0,5}", argument.casefold()):
             return [board.TEXTS("auto_usage")]
         elif word == "auto":
-            count = ALL_ANSWERS if rest.casefold() == "all" else int(rest or 1)
+            count = ALL_ANSWERS if argument.casefold() == "all" else int(argument or 1)
             self.session.start_autoplay(snap.asked.number, count)
         else:
             return self._answer(snap, text)
         return []
 
     def _answer(self, snap: Snapshot | None, text: str) -> list[str]:
-        """Take the line as an answer, or say why there is nothing to answer."""
+        """Take the line as an answer. Returns the reason if it is none, or if it is not this player's turn."""
         if snap is None or not snap.mine or snap.asked is None:
-            return [WATCHING if self.session.seat is None else WAITING]
+            return [TEXTS("watching" if self.session.seat is None else "waiting")]
         choice_id = free_answer(text, snap.asked.max_text)
         if not choice_id:
             try:
@@ -270,24 +243,28 @@ class PlainSeat:
         if snap is None:
             return []
         seated = self.session.seat is not None
-        lines = list(ANSWERING_HELP if snap.mine else ("You can type:",) if seated else SPECTATOR_HELP[:1])
-        lines += READING_HELP
-        lines += [MAP_HELP] if presenter_for(snap.game).has_map else []
-        lines += [HAND_HELP] if seated else []
-        lines += help_lines(presenter_for(snap.game))
-        return [*lines, *(SEATED_HELP if seated else SPECTATOR_HELP[1:])]
+        if snap.mine:
+            keys = ["intro", "again", "auto", "blocked", "why", "hint", "odds", "undo"]
+        else:
+            keys = ["intro_seated" if seated else "intro_spectator"]
+        keys += ["rule", "status", "recap", "chronicle", "who", "hold"]
+        keys += ["map"] if presenter_for(snap.game).has_map else []
+        keys += ["hand"] if seated else []
+        more = ("people", "chat", "say", "notes", "leave_seated") if seated else ("people", "leave_spectator")
+        pages = help_lines(presenter_for(snap.game))
+        return [*map(_help_line, keys), *pages, *map(_help_line, more)]
 
     def _people(self) -> list[str]:
         view = self.actor.view(self.session.person)
         lines = []
         for at, seat in enumerate(view.seats):
-            known = (presence(seat, view.begun), away(seat.since) if view.begun else "", time_left(view, at))
-            lines.append(f"  {seat.name}: {', '.join(filter(None, known))}")
-        return [*lines, *([f"  {view.watching} watching"] if view.watching else [])]
+            facts = (presence(seat, view.begun), away(seat.since) if view.begun else "", time_left(view, at))
+            lines.append(TEXTS("person", name=seat.name, facts=", ".join(filter(None, facts))))
+        return [*lines, *([TEXTS("watchers", count=view.watching)] if view.watching else [])]
 
     def _chat(self) -> list[str]:
-        lines = [line for said in self.actor.talk(self.session.person) for line in self._arrived(said)]
-        return lines or ["No messages yet."]
+        lines = [line for said in self.actor.talk(self.session.person) for line in self._lines_of(said)]
+        return lines or [TEXTS("no_messages")]
 
     _own: ClassVar[dict[str, Callable[[PlainSeat], list[str]]]] = {
         "help": _help,
@@ -296,3 +273,8 @@ class PlainSeat:
         "chat": _chat,
         "talk": _chat,
     }
+
+
+def _help_line(key: str) -> str:
+    """A line of the help: the server's own, or that of plain mode at home."""
+    return SERVER_HELP.get(key) or HELP(key)

@@ -1,4 +1,4 @@
-"""What people do with their tables from the hall, in lines of text."""
+"""Commands of plain mode's hall that change a table: seats, bots, proposals, its host."""
 
 from __future__ import annotations
 
@@ -11,6 +11,13 @@ from tui.server.host import SessionContext
 from tui.server.tables.actor import TableActor
 from tui.server.tables.views import TableView
 from tui.server.tables.waiting import in_words
+from tui.words import Words
+
+TEXTS = Words("server", "table_commands")
+
+
+MINUTE_DIGITS = 9
+"""The most digits of a number of minutes."""
 
 
 class Prompter(Protocol):
@@ -32,76 +39,63 @@ class Prompter(Protocol):
         """Read one line after a question. Raises EOFError at the end of the input."""
 
 
-HELP = (
-    "  bot N SEAT [LEVEL]  put a bot on that seat of your table N: a free one, or that of an absent player",
-    "  unbot N SEAT        remove the bot from that seat",
-    "  agree N             agree to what the host of table N proposes",
-    "  up N                give up your seat at table N",
-    "  pass N MINUTES      at your table N, absent players pass automatically after that time; off: wait",
-    "  hand N NAME         let another player of your table N host it",
-    "  close N             close your table N permanently",
-)
-
-
-async def give_up(program: Prompter, rest: str) -> None:
-    """The seat is free for somebody else."""
-    actor = _owner(program, rest)
-    if await _sure(program, f"Give up your seat at {actor.record.name}?"):
+async def give_up(program: Prompter, argument: str) -> None:
+    """Free the person's seat, after a confirmation."""
+    actor = _actor(program, argument)
+    if await _sure(program, TEXTS("give_up", table=actor.record.name)):
         await actor.leave_seat(program.person)
-        program.say("The seat is free.")
+        program.say(TEXTS("seat_freed"))
 
 
-async def set_pass(program: Prompter, rest: str) -> None:
-    """How long the table waits for who is away."""
-    number, _, said = rest.partition(" ")
-    said = said.strip().casefold()
-    if said != "off" and not (said.isascii() and said.isdecimal() and len(said) <= 9):
-        raise ServerError("Type: pass N MINUTES, or pass N off.")
-    seconds = 0 if said == "off" else 60 * int(said)
-    await _owner(program, number).set_auto_pass(program.person, seconds)
-    program.say(
-        f"Absent players pass automatically after {in_words(seconds)}." if seconds else "Absent players are waited for."
-    )
+async def set_pass(program: Prompter, argument: str) -> None:
+    """Set after how many minutes absent players pass; ``off`` for never."""
+    number, _, minutes = argument.partition(" ")
+    minutes = minutes.strip().casefold()
+    if minutes != "off" and not (minutes.isascii() and minutes.isdecimal() and len(minutes) <= MINUTE_DIGITS):
+        raise ServerError(TEXTS("pass_usage"))
+    seconds = 0 if minutes == "off" else 60 * int(minutes)
+    await _actor(program, number).set_auto_pass(program.person, seconds)
+    program.say(TEXTS("pass_after", time=in_words(seconds)) if seconds else TEXTS("no_pass"))
 
 
-async def hand_on(program: Prompter, rest: str) -> None:
-    """Somebody else who sits there looks after the table."""
-    number, _, name = rest.partition(" ")
-    actor = _owner(program, number)
+async def hand_on(program: Prompter, argument: str) -> None:
+    """Let another player host the table."""
+    number, _, name = argument.partition(" ")
+    actor = _actor(program, number)
     heir = program.context.register.by_name(name.strip())
     if heir is None:
-        raise ServerError(f"Nobody called {name.strip()!r} is known here.")
+        raise ServerError(TEXTS("no_player", name=name.strip()))
     await actor.hand_on(program.person, heir)
-    program.say(f"{heir.name} hosts {actor.record.name} now.")
+    program.say(TEXTS("hosts", player=heir.name, table=actor.record.name))
 
 
-async def put_in_bot(program: Prompter, rest: str) -> None:
-    """A bot on a seat, or a proposal of one."""
-    number, seat, level = (*rest.split(), "", "", "")[:3]
-    actor = _owner(program, number)
+async def put_in_bot(program: Prompter, argument: str) -> None:
+    """Put a bot on a seat, or propose it to the players."""
+    number, seat, level = (*argument.split(), "", "", "")[:3]
+    actor = _actor(program, number)
     if await actor.fill(program.person, _seat(actor, seat), level or actor.record.bot_level):
-        program.say("The bot plays that seat.")
+        program.say(TEXTS("bot_added"))
     else:
-        program.say("Proposed; the other players must agree.")
+        program.say(TEXTS("proposed"))
 
 
-async def take_out_bot(program: Prompter, rest: str) -> None:
-    """The seat is its player's again, or free."""
-    number, _, seat = rest.partition(" ")
-    actor = _owner(program, number)
+async def take_out_bot(program: Prompter, argument: str) -> None:
+    """Remove the bot of a seat, which returns to its player or becomes free."""
+    number, _, seat = argument.partition(" ")
+    actor = _actor(program, number)
     await actor.give_back(program.person, _seat(actor, seat.strip()))
-    program.say("The bot is gone.")
+    program.say(TEXTS("bot_removed"))
 
 
-async def agree(program: Prompter, rest: str) -> None:
-    """Consent to every open proposal that needs it."""
-    actor = _owner(program, rest)
+async def agree(program: Prompter, argument: str) -> None:
+    """Agree to every open proposal that needs this person's consent."""
+    actor = _actor(program, argument)
     mine = [proposal.key for proposal in actor.public_view().proposals if program.person.id in proposal.missing]
     if not mine:
-        raise ServerError("Nothing at that table needs your consent.")
+        raise ServerError(TEXTS("nothing_to_agree"))
     for key in mine:
         await actor.agree(program.person, key)
-    program.say("You agree.")
+    program.say(TEXTS("agreed"))
 
 
 def _seat(actor: TableActor, text: str) -> int:
@@ -109,26 +103,27 @@ def _seat(actor: TableActor, text: str) -> int:
     for at, seat in enumerate(actor.record.seats):
         if text == str(at + 1) or (text and text.casefold() == seat.name.casefold()):
             return at
-    raise ServerError(f"Name a seat by its number, 1 to {len(actor.record.seats)}, or by its player.")
+    raise ServerError(TEXTS("which_seat", count=len(actor.record.seats)))
 
 
-async def close(program: Prompter, rest: str) -> None:
-    """For good; the campaign stays in the host's folder."""
-    actor = _owner(program, rest)
-    if await _sure(program, f"Close {actor.record.name} permanently?"):
+async def close(program: Prompter, argument: str) -> None:
+    """Close the table permanently, or propose it. The campaign stays in the admin's folder."""
+    actor = _actor(program, argument)
+    if await _sure(program, TEXTS("close", table=actor.record.name)):
         done = await actor.close(program.person)
-        program.say(f"{actor.record.name} is closed." if done else "Proposed; the other players must agree.")
+        program.say(TEXTS("closed", table=actor.record.name) if done else TEXTS("proposed"))
 
 
-def _owner(program: Prompter, number: str) -> TableActor:
+def _actor(program: Prompter, number: str) -> TableActor:
+    """The table of that number in the list. Raises ServerError."""
     return program.context.registry.table(program.table(number).stem)
 
 
 async def _sure(program: Prompter, question: str) -> bool:
-    return (await program.ask(f"{question} Type yes, or anything else.")).casefold() == "yes"
+    return (await program.ask(TEXTS("sure", question=question))).casefold() == "yes"
 
 
-ORDERS: dict[str, Callable[[Prompter, str], Awaitable[None]]] = {
+COMMANDS: dict[str, Callable[[Prompter, str], Awaitable[None]]] = {
     "up": give_up,
     "bot": put_in_bot,
     "unbot": take_out_bot,

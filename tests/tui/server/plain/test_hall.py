@@ -60,7 +60,7 @@ async def test_the_maker_settles_hands_on_and_closes_a_table(tmp_path: Path) -> 
         await ann.hears("Type: pass N MINUTES")
         await ann.hears("automatically after 5 min.")
         await ann.hears("waited for.")
-        await ann.hears("Nobody called 'Carl' is known here.")
+        await ann.hears("No player here is called 'Carl'.")
         await ann.hears("Bea hosts")
         await ann.hears("permanently? Type yes")
         await ann.hears("permanently? Type yes")
