@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -16,6 +16,7 @@ from rules import RulesError
 from tui import settings
 from tui.app import RegaliaApp
 from tui.bindings import Key
+from tui.drawing.text import EMPTY
 from tui.games.registry import presenter_for
 from tui.host import PlayedTable
 from tui.navigation import Navigation
@@ -33,6 +34,8 @@ from tui.server.tables.views import TableView
 from tui.server.transport import textual_private as private
 from tui.server.transport.channel import Channel, fault_location
 from tui.server.transport.driver import SessionDriver, bounded
+from tui.server.transport.line_styler import line_styler
+from tui.terminal.screen_diff import Pieces
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -239,6 +242,39 @@ class ServerApp(RegaliaApp):
         for table in self.tables():
             table.session.close()
         self.exit(0)
+
+    # ---- painting ----------------------------------------------------------------------------------
+
+    def push_screen(self, screen: Any, *options: Any, **named: Any) -> Any:
+        """Show a screen over the current one."""
+        private.paint_rows(screen, self._paint)
+        return super().push_screen(screen, *options, **named)
+
+    def switch_screen(self, screen: Any) -> Any:
+        """Show a screen in place of the current one."""
+        private.paint_rows(screen, self._paint)
+        return super().switch_screen(screen)
+
+    def _paint(self, blocks: private.PlacedLines, lines: Sequence[int]) -> None:
+        """Send what changed in these lines of the screen."""
+        if isinstance(self._driver, SessionDriver):
+            cursor = self.screen.outer_size.clamp_offset(self.cursor_position)
+            self._driver.paint(lambda: self._pieces(blocks, lines), (cursor.x, cursor.y))
+
+    def _pieces(self, blocks: private.PlacedLines, lines: Sequence[int]) -> Iterator[tuple[int, Pieces]]:
+        styler = line_styler(self.palette, self.glyphs, self.console.color_system or "standard")
+        columns = self.size.width
+        for y in lines:
+            pieces, end = [], 0
+            for block, place in blocks:
+                if place.y <= y < place.bottom:
+                    if place.x > end:
+                        pieces.append((end, styler.line(EMPTY, place.x - end, "")))
+                    pieces.append((place.x, styler.line(block.row(y - place.y), place.width, block.ground_token)))
+                    end = place.right
+            if end < columns:
+                pieces.append((end, styler.line(EMPTY, columns - end, "")))
+            yield y, tuple(pieces)
 
     # ---- the terminal ------------------------------------------------------------------------------
 

@@ -83,6 +83,15 @@ class Lines(Widget, can_focus=False):
         """What is shown, as plain text, each line without trailing blanks."""
         return "\n".join(spell(plain(line), self.look.glyphs).rstrip() for line in self.rows)
 
+    @property
+    def ground_token(self) -> str:
+        """The token under all rows; empty for the ground of the screen."""
+        return "" if self.ground == "bg" else self.ground
+
+    def row(self, y: int) -> Row:
+        """The row at that height; an empty one below the last."""
+        return self.rows[y] if y < len(self.rows) else EMPTY
+
     def show(self, rows: Sequence[Row]) -> None:
         """Show ``rows``; only the parts of lines that differ from what is shown are painted again."""
         before, after = self.rows, tuple(rows)
@@ -112,8 +121,7 @@ class Lines(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         look, columns = self.look, self.size.width
-        line = fit(self.rows[y] if y < len(self.rows) else EMPTY, columns)
-        ground = "" if self.ground == "bg" else self.ground
+        line, ground = fit(self.row(y), columns), self.ground_token
         glyphs, style = look.glyphs, look.palette.style
         segments = [Segment(spell(text, glyphs), style(f"{ground} {token}")) for text, token in line]
         return Strip(segments, columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from codecs import getincrementaldecoder
 from collections import deque
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from textual import events
@@ -16,7 +17,7 @@ from tui.server.token_bucket import TokenBucket
 from tui.server.transport import textual_private as private
 from tui.server.transport.paste_parser import Pasted, Pasting
 from tui.terminal.key_queue import KeyQueue
-from tui.terminal.screen_diff import ScreenDiff
+from tui.terminal.screen_diff import Pieces, ScreenDiff
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -91,6 +92,13 @@ class SessionDriver(Driver):
             self._lost = True
         elif self._open:
             self.transport.send(self._screen_diff.rewrite(data))
+
+    def paint(self, lines: Callable[[], Iterable[tuple[int, Pieces]]], cursor: tuple[int, int]) -> None:
+        """Show these lines, and the cursor at that column and row. ``lines`` is not called if nothing can be sent."""
+        if self.transport.stopped:
+            self._lost = True
+        elif self._open:
+            self.transport.send(self._screen_diff.paint(lines(), cursor))
 
     def resume_output(self) -> None:
         """The reader keeps up again: if something was not sent, everything is drawn anew."""
