@@ -5,8 +5,9 @@ from typing import Any
 
 import pyte
 import pytest
+from rich.cells import cell_len
 
-from tui.terminal.screen_diff import ScreenDiff
+from tui.terminal.screen_diff import Pieces, ScreenDiff, StyledText, styled_text
 from tui.terminal.sgr_writer import PLAIN, SgrWriter, Style, change, style_after
 
 
@@ -21,7 +22,9 @@ def cells(*pieces: str) -> Any:
 
 def look(cell: Any) -> Any:
     """A cell as the eye has it: a blank shows its ground alone."""
-    return cell._replace(fg="default") if cell.data == " " and not (cell.reverse or cell.underscore) else cell
+    if cell.data != " " or cell.reverse or cell.underscore:
+        return cell
+    return cell._replace(fg="default", bold=False, italics=False)
 
 
 @pytest.mark.parametrize("kind", [SgrWriter, ScreenDiff])
@@ -117,3 +120,62 @@ def test_letters_of_two_columns_are_sent_as_they_come() -> None:
     line = "\x1b[2;1H安娜 is here"
     assert "安娜 is here" in slate.rewrite(line)
     assert "安娜 is here" in slate.rewrite(line)
+
+
+def painted(chance: random.Random) -> Pieces:
+    """A line of 40 columns in up to three pieces, sometimes with characters of two columns."""
+    looks = [
+        Style("38;5;254", "48;5;235"),
+        Style("38;5;179", "48;5;235", frozenset("1")),
+        Style("", "", frozenset("7")),
+    ]
+    pieces: list[tuple[int, StyledText]] = []
+    begin = 0
+    for end in (*sorted(chance.sample(range(8, 36), chance.randrange(3))), 40):
+        words = ["crown ", "king  ", "a b c ", "      ", "§ ─── "] + ["安娜  "] * chance.randrange(2)
+        runs = [(chance.choice(words), chance.choice(looks)) for _ in range(9)]
+        kept, room = [], end - begin
+        for text, style in runs:
+            kept.append((text if cell_len(text) <= room else " " * room, style))
+            room -= cell_len(kept[-1][0])
+        pieces.append((begin, styled_text(kept)))
+        begin = end
+    return tuple(pieces)
+
+
+def directly(y: int, pieces: Pieces) -> str:
+    """A line as it is written without a diff."""
+    out = f"\x1b[{y + 1};1H"
+    for _, piece in pieces:
+        begin = 0
+        for end, style in piece.runs:
+            out += f"{change(PLAIN, style)}{piece.text[begin:end]}\x1b[0m"
+            begin = end
+    return out
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_painted_lines_show_what_they_are(seed: int) -> None:
+    chance = random.Random(seed)
+    diff, expected, sent = ScreenDiff(), [], []
+    known = [painted(chance) for _ in range(6)]
+    for _ in range(20):
+        lines = [(y, chance.choice(known)) for y in sorted(chance.sample(range(6), chance.randrange(1, 5)))]
+        expected += [directly(y, pieces) for y, pieces in lines]
+        sent.append(diff.paint(lines, (chance.randrange(40), chance.randrange(6))))
+        if chance.random() < 0.2:
+            other = f"\x1b[{chance.randrange(1, 7)};{chance.randrange(1, 30)}H\x1b[31mthe king\x1b[0m"
+            expected.append(other)
+            sent.append(diff.rewrite(other))
+    shown, wanted = cells(*sent), cells(*expected)
+    assert [[look(cell) for cell in row] for row in shown] == [[look(cell) for cell in row] for row in wanted]
+
+
+def test_a_painted_line_is_sent_once_and_then_its_changes() -> None:
+    diff, gold, text = ScreenDiff(), Style("38;5;179"), Style("38;5;254")
+    line = ((0, styled_text([("the king ", text), ("is dead", gold)])),)
+    assert "the king" in diff.paint([(1, line)], (0, 0))
+    assert diff.paint([(1, line)], (0, 0)) == ""
+    other = ((0, styled_text([("the king ", text), ("is glad", gold)])),)
+    assert diff.paint([(1, other)], (0, 0)) == "\x1b[2;13H\x1b[38;5;179mgl\x1b[1;1H\x1b[0m"
+    assert diff.paint([], (3, 0)) == "\x1b[3C"
