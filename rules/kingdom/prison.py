@@ -10,7 +10,7 @@ from rules.kingdom.elimination import eliminate, wound
 from rules.kingdom.facts import NOBODY, PRISON, PRISON_ENDURANCE, PRISON_TURNS, RANSOM, REST_AFTER_PRISON
 from rules.kingdom.raising import Raise
 from rules.kingdom.routes import home_or_nearest_castle, homes_after_prison
-from rules.kingdom.seats import board_of, in_prison
+from rules.kingdom.seats import board_of, castles_of, in_prison
 from rules.kingdom.state import Kingdom
 
 TRIES = 3
@@ -74,6 +74,15 @@ class Imprison(Step, tag="imprison"):
 
     def take_prison(self, kingdom: Kingdom, choice: str) -> None:
         self._lock(kingdom, PLACE[word(choice)])
+
+
+def goes_free_there(kingdom: Kingdom, captor: int, seat: int) -> bool:
+    """Would the capture of a Challenger change nothing, since his captor controls no castle and he may go free where he
+    stands (F13, F15, F22)? With the Grail it would (J9)."""
+    s = kingdom.state
+    if castles_of(s, captor) or s.grail == seat:
+        return False
+    return s.crown[seat] in homes_after_prison(kingdom, seat, s.crown[seat])
 
 
 def set_free(kingdom: Kingdom, seat: int, start: int, ransomed: int = 0) -> None:

@@ -20,7 +20,7 @@ from rules.kingdom.forces import (
     wages_at,
 )
 from rules.kingdom.holdings import can_take, take_if_possible
-from rules.kingdom.prison import Imprison
+from rules.kingdom.prison import Imprison, goes_free_there
 from rules.kingdom.seats import board_of, others_from
 from rules.kingdom.state import Kingdom
 
@@ -76,7 +76,8 @@ class Fights(Step, tag="fights"):
                 may += ids
             if can_take(s, board, self.seat, place):
                 may.append(f"take:{ID[place]}")
-            may += [f"capture:{opponent}" for opponent in lone_challengers(s, self.seat, place)]
+            lone = lone_challengers(s, self.seat, place)
+            may += [f"capture:{opponent}" for opponent in lone if not goes_free_there(kingdom, self.seat, opponent)]
         crown = s.crown[self.seat]
         site = board.site_at.get(crown, NOBODY)
         if site != NOBODY and s.tokens[site] != NOBODY and not self.met:
@@ -105,6 +106,11 @@ class Fights(Step, tag="fights"):
                 else:
                     needs = wages_at(s, self.seat, place)
                     blocked.append((choice, Phrase("gold_short", {"needs": needs, "gold": s.gold[self.seat]})))
+            blocked += [
+                (make("capture", opponent), Phrase("no_castle_for_prisoner"))
+                for opponent in lone_challengers(s, self.seat, place)
+                if goes_free_there(kingdom, self.seat, opponent)
+            ]
         return blocked
 
     def odds_fight(self, kingdom: Kingdom, choice: str) -> Odds | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kingdom.battle.escape import Escape
-from rules.kingdom.board import PLACE, bare_distances
+from rules.kingdom.board import ID, PLACE, bare_distances
 from rules.kingdom.elimination import eliminate
 from rules.kingdom.facts import NOBODY, PRISON
 from rules.kingdom.holdings import take
@@ -104,6 +104,26 @@ def test_a_captor_without_a_castle_holds_nobody_but_has_the_grail() -> None:
     on(table, "purchases", Imprison(captor=ANN, prisoner=BEA, start=PLACE[HERE]))
     assert s.grail == ANN and s.crown[BEA] == board_of(table).challengers[1].place
     assert (s.missed[BEA], s.endurance[BEA], s.rest[BEA], s.gold[BEA]) == (0, 40, 0, 500)
+
+
+@pytest.mark.rule("F22", "F13", "C17")
+def test_a_capture_that_would_change_nothing_is_not_offered() -> None:
+    table = stage()
+    s = table.state
+    village = board_of(table).holdings[6]
+    s.control = [NOBODY] * len(s.control)
+    s.control[6] = BEA
+    crown(table, BEA, ID[village])
+    clear(table, ANN)
+    put(table, ANN, ID[village], knights=1)
+    on(table, "purchases", Fights(seat=ANN, at="next"))
+    assert kind(table) == (ANN, "fight") and ids(table) == [f"take:{ID[village]}", "done"]
+    assert why(table)[f"capture:{BEA}"] == "no_castle_for_prisoner"
+    s.tokens[0], s.removed, s.grail = NOBODY, [0], BEA
+    table.resume()
+    assert f"capture:{BEA}" in ids(table)
+    answer(table, f"capture:{BEA}")
+    assert s.grail == ANN and s.crown[BEA] == village and f"capture:{BEA}" not in ids(table)
 
 
 @pytest.mark.rule("F4", "F18", "B19")
