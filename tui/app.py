@@ -25,10 +25,14 @@ from tui.screens.hall import Hall
 from tui.screens.too_small import is_too_small
 from tui.terminal.end_signals import END_SIGNALS, exit_status
 from tui.terminal.local_driver import ForgetsScreen, TerminalClosed, local_driver
+from tui.words import Words
 
 if TYPE_CHECKING:
     from saves import Campaign
     from tui.navigation import Navigation
+
+
+TEXTS = Words("app", "app")
 
 
 class RegaliaApp(App[int], inherit_bindings=False):
@@ -50,8 +54,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
     """Why players cannot write files; empty if they can."""
     settable: Sequence[settings.Setting] = settings.SETTINGS
     """What the page of the settings offers."""
-    without_screen = "start with --plain"
-    """How one plays where there is no room for a screen."""
+    without_screen = TEXTS("without_screen")
+    """What a player whose window is too small can do instead, as an imperative."""
 
     def __init__(
         self,
@@ -133,7 +137,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         try:
             settings.save(self.home, changed)
         except OSError as fault:
-            self.call_from_thread(self.say, f"The settings cannot be kept: {fault.strerror or fault}.")
+            self.call_from_thread(self.say, TEXTS("unsaved_settings", fault=fault.strerror or fault))
 
     def _uncover_cursor(self) -> None:
         """Show or hide the terminal's cursor. Textual hides it and offers no way to change that."""
@@ -241,12 +245,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
             super()._fatal_error()
             return
         words = " ".join(str(self._fault).split())
-        self.panic(
-            Text(
-                f"regalia: A fault in the program ({type(self._fault).__name__}: {words}); campaigns are saved up to"
-                " the last answer, and REGALIA_TRACEBACK=1 shows where it happened."
-            )
-        )
+        self.panic(Text(TEXTS("fault", kind=type(self._fault).__name__, fault=words)))
 
     async def action_quit(self) -> None:
         """Leave Regalia. An open campaign is closed first, off the loop."""

@@ -5,6 +5,10 @@ from pathlib import Path
 
 import platformdirs
 
+from tui.words import Words
+
+TEXTS = Words("app", "home")
+
 CAMPAIGNS = "campaigns"
 """The folder of campaigns in the home folder."""
 
@@ -32,7 +36,7 @@ def require_home(home: Path) -> None:
         except FileNotFoundError:
             return
         except NotADirectoryError:
-            raise HomeError(f"{folder} is a file, not a folder; choose another home with --home DIR.") from None
+            raise HomeError(TEXTS("no_folder", folder=folder)) from None
         except OSError as error:
             reason = error.strerror or error
-            raise HomeError(f"{folder} cannot be read ({reason}); repair it or choose another --home DIR.") from None
+            raise HomeError(TEXTS("unreadable", folder=folder, reason=reason)) from None

@@ -36,6 +36,9 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser
 from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen
+from tui.words import Words
+
+TEXTS = Words("app", "app")
 
 CAMPAIGN, PAST = "campaign", "past"
 """Groups of workers: those that open and close campaigns, those that read histories."""
@@ -207,8 +210,9 @@ class Navigation(Ways):
     def open_rules(self, game: str, rule: str = "", searching: bool = False, opened_from: str = "") -> None:
         """Open the rules browser at ``rule``; ``opened_from`` names the place for its title bar, by default the
         player's choice when a table is open."""
-        place = opened_from or ("your choice" if isinstance(self.app.screen, PlayScreen) else "")
-        self.app.push_screen(RulesBrowser(game, rule, searching, f"opened from {place}" if place else ""))
+        place = opened_from or (TEXTS("your_choice") if isinstance(self.app.screen, PlayScreen) else "")
+        note = TEXTS("opened_from", place=place) if place else ""
+        self.app.push_screen(RulesBrowser(game, rule, searching, note))
 
     def open_settings(self) -> None:
         """Open the settings page."""

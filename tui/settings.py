@@ -7,6 +7,8 @@ from typing import Any
 
 import tomli
 
+from tui.words import Words
+
 FILE = "settings.toml"
 
 
@@ -38,86 +40,48 @@ class Settings:
 PAUSES: Mapping[str, float] = {"at once": 0.0, "fast": 0.25, "normal": 0.8, "slow": 2.0}
 
 
+AFTER_TURN, AFTER_ANSWER = "after each turn", "after each answer"
+"""Where the bots stop, as the setting names it."""
+
+TITLES = Words("settings", "titles")
+ABOUT = Words("settings", "about")
+
+
 @dataclass(frozen=True)
 class Setting:
-    """How a setting is shown: its title, what it may be, and a sentence about it."""
+    """A setting by its key, with the values it may have; no values for a switch."""
 
     key: str
-    title: str
-    values: tuple[str, ...]  # empty for a switch
-    about: str
+    values: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What players call it."""
+        return TITLES(self.key)
+
+    @property
+    def about(self) -> str:
+        """A sentence about what it does."""
+        return ABOUT(self.key)
 
 
 SETTINGS: tuple[Setting, ...] = (
-    Setting("theme", "Theme", ("candle", "parchment"), "Candle is dark, parchment is light."),
-    Setting(
-        "colors",
-        "Colors",
-        ("auto", "true", "256", "16", "mono"),
-        "Auto asks the terminal. NO_COLOR means mono; color never carries meaning alone.",
-    ),
-    Setting(
-        "glyphs",
-        "Glyphs",
-        ("full", "lines", "ascii"),
-        "Full needs a font such as DejaVu Sans Mono; lines works with most; ascii everywhere.",
-    ),
-    Setting(
-        "bot_speed",
-        "Bot speed",
-        tuple(PAUSES),
-        "How long each move of a bot stays before the next one. Space pauses, the down arrow skips ahead.",
-    ),
-    Setting(
-        "bots_stop",
-        "Bots stop",
-        ("never", "after each turn", "after each answer"),
-        "Where the bots wait for you although nothing concerns you: space or the right arrow lets them go on.",
-    ),
-    Setting(
-        "follow_rolls",
-        "My rolls",
-        ("until a key", "4 s", "2 s", "off"),
-        "How long the result of a roll that you take part in stays on the screen while others play.",
-    ),
-    Setting(
-        "follow_harm",
-        "What is done to me",
-        ("until a key", "4 s", "off"),
-        "How long a notice stays when you lose something or are attacked. Being out of the game always stops it.",
-    ),
-    Setting(
-        "follow_digest",
-        "Start of my turn",
-        ("page", "off"),
-        "A page that shows what the others did since your last answer, and what changed for you.",
-    ),
-    Setting(
-        "follow_start",
-        "Start of a game",
-        ("page", "off"),
-        "A page that shows who you are, how to win, and your hand when a new game begins.",
-    ),
-    Setting(
-        "one_key", "One-key answers", (), "A digit answers at once, in lists of up to nine answers that can be undone."
-    ),
-    Setting(
-        "auto_pass",
-        "Pass for me",
-        (),
-        "When you can add nothing to a reaction, the program passes for you. Off hides from other players on a "
-        "server that you had nothing to add.",
-    ),
-    Setting(
-        "show_cursor",
-        "Show the cursor",
-        (),
-        "The terminal's cursor follows the highlight, for braille displays and magnifiers.",
-    ),
-    Setting("mouse", "Mouse", (), "One click highlights, a second one answers. Takes effect at the next start."),
+    Setting("theme", ("candle", "parchment")),
+    Setting("colors", ("auto", "true", "256", "16", "mono")),
+    Setting("glyphs", ("full", "lines", "ascii")),
+    Setting("bot_speed", tuple(PAUSES)),
+    Setting("bots_stop", ("never", AFTER_TURN, AFTER_ANSWER)),
+    Setting("follow_rolls", ("until a key", "4 s", "2 s", "off")),
+    Setting("follow_harm", ("until a key", "4 s", "off")),
+    Setting("follow_digest", ("page", "off")),
+    Setting("follow_start", ("page", "off")),
+    Setting("one_key"),
+    Setting("auto_pass"),
+    Setting("show_cursor"),
+    Setting("mouse"),
 )
 
-RING = Setting("ring", "Ring on my turn", (), "On a shared server: the terminal's bell when it becomes your turn.")
+RING = Setting("ring")
 """Set in the server's hall; at home nothing rings."""
 KEPT = (*SETTINGS, RING)
 

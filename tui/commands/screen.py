@@ -23,7 +23,7 @@ def need_screen(instead: str) -> None:
     """Check that the screen can be shown. Raises UsageError, which names the command to use ``instead``."""
     term = os.environ.get("TERM", "" if os.name == "posix" else "windows")
     if term in ("", "dumb"):
-        raise UsageError(TEXTS("no_screen_term", term=f"TERM={term}" if term else "TERM is not set", instead=instead))
+        raise UsageError(TEXTS("no_screen_term", term=f"TERM={term}" if term else TEXTS("no_term"), instead=instead))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(TEXTS("no_screen", instead=instead))
 

@@ -63,7 +63,7 @@ def tournament(
     for match, result in _play(left, game.key, options, max_turns, executor):
         kept.add(match, won(match, result))
         if result.error:
-            faults.append(f"seed {result.seed}, {match.contender}: {result.error}")
+            faults.append(NOTES("fault", seed=result.seed, contender=match.contender, fault=result.error))
     table = standings([(match, kept.shares[match.contender, match.game]) for match in every], RIVAL)
     seconds = time.perf_counter() - started
     if as_json:

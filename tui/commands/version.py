@@ -4,6 +4,9 @@ import argparse
 from importlib.metadata import PackageNotFoundError, version
 
 from tui.commands.arguments import Say
+from tui.words import Words
+
+NOTES = Words("command_line", "notes")
 
 
 def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
@@ -11,6 +14,6 @@ def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
     try:
         number = version("regalia")
     except PackageNotFoundError:
-        number = "(not installed)"
+        number = NOTES("not_installed")
     say(f"regalia {number}")
     return 0

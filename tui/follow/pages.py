@@ -32,7 +32,7 @@ def notice_page(notice: Notice, scene: Scene, at: int = 0) -> Page:
     if notice.kind is NoticeKind.OUT:
         return _out_page(notice, scene, rows, at)
     rows.append(heading(NOTES("enter"), scene.columns, scene.glyphs, notice.follows))
-    return Page(notice.title, first.heading, rows, NOTES("continue"), rule=notice.rule, closes="continue")
+    return Page(notice.title, first.heading, rows, NOTES("continue"), rule=notice.rule, closes=NOTES("closes"))
 
 
 def _out_page(notice: Notice, scene: Scene, rows: list[Row], at: int) -> Page:

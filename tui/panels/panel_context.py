@@ -8,6 +8,9 @@ from rules.engine.decision import Value
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, row
 from tui.panels.snapshot import Scene
+from tui.words import Words
+
+TEXTS = Words("table", "panels")
 
 NOBODY = -1
 """No seat, nothing: where a fact of the rules is a number."""
@@ -87,7 +90,7 @@ class PanelContext:
     def seat(self, seat: int, name: str = "") -> Row:
         """A seat by mark and name: ``▲ Bea``."""
         if seat < 0:
-            return row(self.mark(seat), Span(" nobody", "muted"))
+            return row(self.mark(seat), Span(TEXTS("nobody"), "muted"))
         return row(self.mark(seat), Span(f" {name or self.scene.snap.names[seat]}", self.ink(seat)))
 
     def seats(self, seats: Iterable[int]) -> Row:

@@ -22,6 +22,8 @@ from tui.words import Words
 
 WORDS = Words("table", "free_text")
 BARS = Words("screens", "bars")
+TEXTS = Words("table", "panels")
+CHRONICLE = Words("screens", "chronicle")
 
 
 @dataclass(frozen=True)
@@ -62,9 +64,9 @@ class Sheet:
     """
 
     answers: tuple[Answer, ...]
-    heading: str = "Your answer"
+    heading: str = field(default_factory=lambda: TEXTS("your_answer"))
     note: str = ""
-    act: str = "choose"
+    act: str = field(default_factory=lambda: TEXTS("choose"))
     evidence: int = 3
     first: str = ""
     sideways: bool = False
@@ -212,7 +214,7 @@ class Presenter:
 
     def chronicle_heading(self, scene: Scene) -> str:
         """The word over the last lines."""
-        return "Chronicle"
+        return CHRONICLE("heading")
 
     def end(self, scene: Scene) -> Sequence[Row]:
         """The stage when the game is over: who won, by which rule, the standings."""

@@ -1,94 +1,14 @@
-"""Names for new campaigns, such as people can say and type."""
+"""Names for new campaigns, easy to say and to type."""
 
 import random
 
-_HOW = (
-    "amber",
-    "bitter",
-    "borrowed",
-    "bright",
-    "broken",
-    "careful",
-    "crooked",
-    "distant",
-    "early",
-    "empty",
-    "faithful",
-    "first",
-    "gilded",
-    "golden",
-    "hidden",
-    "hollow",
-    "honest",
-    "idle",
-    "iron",
-    "last",
-    "late",
-    "long",
-    "lost",
-    "merry",
-    "modest",
-    "narrow",
-    "painted",
-    "patient",
-    "proud",
-    "quiet",
-    "rightful",
-    "second",
-    "secret",
-    "silver",
-    "stolen",
-    "stubborn",
-    "sudden",
-    "uneasy",
-    "velvet",
-    "winter",
-)
-_WHAT = (
-    "abbot",
-    "alliance",
-    "audience",
-    "banner",
-    "banquet",
-    "betrothal",
-    "chancellor",
-    "claim",
-    "coronation",
-    "council",
-    "court",
-    "crown",
-    "dowry",
-    "duke",
-    "embassy",
-    "envoy",
-    "feast",
-    "garter",
-    "heir",
-    "herald",
-    "oath",
-    "orb",
-    "pardon",
-    "petition",
-    "pretender",
-    "queen",
-    "ransom",
-    "regent",
-    "sceptre",
-    "seal",
-    "siege",
-    "stewardship",
-    "summons",
-    "throne",
-    "toast",
-    "treaty",
-    "truce",
-    "tourney",
-    "vigil",
-    "wedding",
-)
+from tui.words import Words
+
+TEXTS = Words("app", "campaign_names")
 
 
-def propose(chance: random.Random | None = None) -> str:
-    """A name for a campaign: ``The silver oath``."""
-    chance = chance or random.SystemRandom()
-    return f"The {chance.choice(_HOW)} {chance.choice(_WHAT)}"
+def propose(rng: random.Random | None = None) -> str:
+    """A name for a campaign: ``The silver oath``. ``rng`` is the system's by default."""
+    rng = rng or random.SystemRandom()
+    first, second = (rng.choice(TEXTS(words).split()) for words in ("first", "second"))
+    return TEXTS("name", first=first, second=second)

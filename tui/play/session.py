@@ -24,7 +24,10 @@ from tui.play.pacing import Pacing
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.play.stops import DEFAULT_STOPS, Stops, stops_of
-from tui.settings import Settings
+from tui.settings import AFTER_ANSWER, AFTER_TURN, Settings
+from tui.words import Words
+
+TEXTS = Words("table", "session")
 
 Job = Callable[[], None]
 
@@ -193,7 +196,7 @@ class Session:
         except RulesError as refusal:
             self._publish(str(refusal))
         except Exception as fault:  # a fault in the rules must not take the screen down with it
-            self._publish(f"The table stopped at a fault ({type(fault).__name__}: {fault}). q leaves it.")
+            self._publish(TEXTS("fault", kind=type(fault).__name__, fault=fault))
 
     def _save_notes(self) -> None:
         while self._unsaved_notes:
@@ -224,7 +227,7 @@ class Session:
         table = self._keeper.table
         seat = table.decision.seat if table.decision else None
         if seat is None or seat != self._snapshots.eyes:
-            raise RulesError("It is not your turn to answer.")
+            raise RulesError(TEXTS("not_your_turn"))
         self._notice = None
         self._choose(choice_id, number, None)
         self._go_on()
@@ -243,7 +246,7 @@ class Session:
     def _stood_in(self, number: int, count: int) -> None:
         decision = self._keeper.table.decision
         if decision is None or decision.seat != self._snapshots.eyes:
-            raise RulesError("It is not your turn to answer.")
+            raise RulesError(TEXTS("not_your_turn"))
         self.controller.automatic = count if count == ALL_ANSWERS else count - 1
         self._notice = None
         self._choose(self.controller.choice_of(AnsweredBy.STAND_IN), number, AnsweredBy.STAND_IN)
@@ -356,10 +359,10 @@ class Session:
 
     def _stops_bots(self, news: Sequence[Entry]) -> bool:
         """Do the bots wait for a key after what was told last?"""
-        if self.stops.bots == "after each answer":
+        if self.stops.bots == AFTER_ANSWER:
             return self._waited > 0
         turn = self._follower.marks.turn if self._follower else ""
-        return self.stops.bots == "after each turn" and any(entry.kind == turn for entry in news)
+        return self.stops.bots == AFTER_TURN and any(entry.kind == turn for entry in news)
 
     def _publish(self, notice: str = "") -> None:
         self._told = monotonic()

@@ -123,7 +123,7 @@ class NewGame(GamePlan):
 
     def words(self) -> dict[str, str]:
         """An option has a rule, which takes the place of the least needed key."""
-        return {"new.rule": "rule", "new.next": ""} if self.place.kind == "option" else {}
+        return {"new.rule": TEXTS("rule"), "new.next": ""} if self.place.kind == "option" else {}
 
     def action_rule(self) -> None:
         """The rule of the marked option."""

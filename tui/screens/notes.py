@@ -25,7 +25,7 @@ class NotesScreen(SheetScreen):
     """Lines of notes, one of which is being typed. They are saved after a pause in typing and on leaving."""
 
     KEYS = NOTES
-    NAME = "your notes"
+    NAME = TEXTS("name")
 
     def __init__(self, snap: Snapshot, seat: int, session: Session) -> None:
         super().__init__()

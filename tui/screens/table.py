@@ -22,6 +22,7 @@ from tui.screens.layout import LEAST_RAIL, LEAST_SIDE
 from tui.screens.odds_page import odds_page
 from tui.screens.table_keys import GUIDE, TableKeys
 from tui.screens.table_notices import OpenPage
+from tui.screens.table_pages import TEXTS as PAGES
 from tui.widgets import guide
 from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.choices import draw
@@ -332,7 +333,7 @@ class TableScreen(TableKeys):
             least, opened.top = max(0, marked - room + 1), min(opened.top, marked)
         opened.top = max(least, min(opened.top, most))
         below = len(page.rows) - opened.top - room
-        note = f"{below} more below" if below > 0 else page.note
+        note = PAGES("more_below", count=below) if below > 0 else page.note
         shown = page.rows[opened.top : opened.top + room]
         rule = heading(page.heading, scene.columns, self.glyphs, note)
         return [rule, *(fit(line, scene.columns, glyphs=self.glyphs) for line in fill(list(shown), room))]

@@ -2,6 +2,9 @@
 
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Snapshot
+from tui.words import Words
+
+TEXTS = Words("table", "footer")
 
 
 def on_page(snap: Snapshot | None, page: Page, scrolls: bool, has_notice: bool, on_hand: bool) -> dict[str, str]:
@@ -11,16 +14,16 @@ def on_page(snap: Snapshot | None, page: Page, scrolls: bool, has_notice: bool, 
     if not advised:
         words["table.hint"] = ""
     if has_notice:
-        words |= {"table.fewer": "fewer", "table.recap": "recap"}
+        words |= {"table.fewer": TEXTS("fewer"), "table.recap": TEXTS("recap")}
     if on_hand:
-        words |= {"table.hand": "hint" if advised else "", "table.hint": ""}
+        words |= {"table.hand": TEXTS("hint") if advised else "", "table.hint": ""}
     elif snap is not None and snap.eyes is None:
         words["table.hand"] = ""
     return {
         "table.answer": page.enter if page.items else page.closes,
-        "table.move": "scroll" if scrolls else "",
-        "table.next": "next" if page.groups else "",
-        "table.back": "back",
+        "table.move": TEXTS("scroll") if scrolls else "",
+        "table.next": TEXTS("next") if page.groups else "",
+        "table.back": TEXTS("back"),
         **words,
     }
 
@@ -29,24 +32,31 @@ def at_end(snap: Snapshot | None, presenter: Presenter) -> dict[str, str]:
     """When the game is over."""
     unused = ("answer", "odds", "hint", "zoom", "look", "recap", "find", "rule")
     words = dict.fromkeys((f"table.{name}" for name in unused), "")
-    curves = "curves" if presenter.curves else ""
-    ended = {"past": "replay", "curves": curves, "write": "write", "chronicle": "chronicle"}
-    words |= {f"table.{name}": word for name, word in ended.items()}
-    return {**words, "table.undo": undo_word(snap), "table.leave": "to the hall"}
+    return {
+        **words,
+        "table.past": TEXTS("replay"),
+        "table.curves": TEXTS("curves") if presenter.curves else "",
+        "table.write": TEXTS("write"),
+        "table.chronicle": TEXTS("chronicle"),
+        "table.undo": undo_word(snap),
+        "table.leave": TEXTS("to_hall"),
+    }
 
 
 def while_others_play(snap: Snapshot) -> dict[str, str]:
     """While another seat must answer."""
     words = dict.fromkeys(("table.answer", "table.undo", "table.odds", "table.hint"), "")
     if snap.automatic:
-        words["table.auto"] = "take over"
+        words["table.auto"] = TEXTS("take_over")
     if snap.eyes is None:
         words["table.hand"] = ""
-    return {**words, "table.switch": "continue" if snap.paused else "pause", "table.move": "→ step ↓ skip"}
+    return {**words, "table.switch": TEXTS("continue" if snap.paused else "pause"), "table.move": TEXTS("step_skip")}
 
 
 def undo_word(snap: Snapshot | None) -> str:
-    """What the key for a step back does now; empty where there is none."""
+    """The word of the key that goes back one step; empty if there is no step."""
     if snap is None:
         return ""
-    return "undo" if snap.can_undo else "take back" if snap.takes_back else ""
+    if snap.can_undo:
+        return TEXTS("undo")
+    return TEXTS("take_back") if snap.takes_back else ""

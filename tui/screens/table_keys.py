@@ -24,21 +24,21 @@ from tui.screens.table_past import TablePast
 from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
+from tui.words import Words
+
+TEXTS = Words("table", "keys")
 
 DOUBLE_PRESS = 0.3
 """Seconds within which a second Enter is the first one pressed twice: it answers no further question."""
 GUIDE = "guide"
 """The page of the guide."""
-NOTHING_TO_SAY = "The guide has nothing to say about this question."
-NOTHING_TO_ADVISE = "There is no question for you now."
-NOTHING_TO_LOOK_AT = "Nothing to look at here."
 
 
 class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
-    """The hands of a table screen; ``TableScreen`` draws."""
+    """The actions of a table screen; ``TableScreen`` draws."""
 
     KEYS = TABLE
-    NAME = "the table"
+    NAME = TEXTS("name")
 
     presenter: Presenter
     session: Session
@@ -158,7 +158,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
             self.field = Field("", asked.max_text)
             self._show_typed()
         elif marked.why:
-            self.choices.notice = f"{marked.label}: {marked.why}. ? opens rule {marked.rule}."
+            self.choices.notice = TEXTS("blocked", label=marked.label, why=marked.why, rule=marked.rule)
         elif monotonic() - self._entered >= DOUBLE_PRESS:
             self._entered = monotonic()
             self._give(marked.id)
@@ -226,7 +226,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         if letter == "i":
             item = self._item()
             name = item.opens if item else self.presenter.look(self.scene()) if self.snap else ""
-            return self.open(name, over=item is not None) if name else self.say(NOTHING_TO_LOOK_AT)
+            return self.open(name, over=item is not None) if name else self.say(TEXTS("nothing_to_look_at"))
         own = self.presenter.page_keys.get(letter)
         if letter == HAND and (own is None or self.on_hand):
             return self.action_hint()
@@ -258,7 +258,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
             self.session.hint(number, self._advised == number)
             self._advised = number
         else:
-            self.choices.notice = NOTHING_TO_ADVISE
+            self.choices.notice = TEXTS("no_question")
         self.redraw()
 
     def _take_hint(self, snap: Snapshot) -> None:
@@ -304,7 +304,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         self.pages.clear()
         self.read_guide()
         if self.explains and self.snap and self.snap.mine and self.snap.guide is None:
-            self.choices.notice = NOTHING_TO_SAY
+            self.choices.notice = TEXTS("guide_silent")
         self.redraw()
 
     def action_recap(self) -> None:
@@ -322,10 +322,10 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         self.session.undo()
 
     def action_auto(self) -> None:
-        """Let the computer answer: one question, ten, or all; while it does, answer oneself again."""
+        """Open the page to let the computer answer; while it answers, stop it."""
         self._quiet()
         if self.session.stop_autoplay():
-            self.say("You answer again.")
+            self.say(TEXTS("answering_again"))
         elif self.snap and self.snap.mine and self.snap.asked:
             self.open("auto")
 

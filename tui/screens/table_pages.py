@@ -1,4 +1,4 @@
-"""Pages every table has, whatever the game: the rule, recap, the whole chronicle."""
+"""Pages that every table has, whatever the game: a rule, the recap, the chronicle, and who answers."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,16 +11,14 @@ from tui.panels.presenter import Answer, Item, Page, Presenter
 from tui.panels.snapshot import Scene
 from tui.play.seat_controller import ALL_ANSWERS
 from tui.widgets.chronicle import listed, names_seat
+from tui.words import Words
+
+TEXTS = Words("table", "pages")
 
 AUTO = "auto:"
-"""Pages of this name are no pages: the computer gives so many answers."""
-STAND_INS = (
-    (1, "Answer this question"),
-    (10, "Answer the next ten questions asked here"),
-    (ALL_ANSWERS, "Answer everything, to the end of the game"),
-)
-
-
+"""Begins the name of an item that lets the computer give that many answers."""
+ANSWER_COUNTS = {"autoplay_1": 1, "autoplay_10": 10, "autoplay_all": ALL_ANSWERS}
+"""How many answers the computer can be asked for, by the text of the line."""
 NEWEST = 500
 """Lines of the chronicle that its page at the table draws, the newest; the history has all of them."""
 
@@ -57,24 +55,25 @@ def rule_page(scene: Scene, rule_id: str, at: int = 0, choice: Answer | None = N
     ledger = rules.game(scene.snap.game).ledger()
     rule = ledger.get(rule_id.split(",")[0].strip())
     if rule is None:
-        return Page("No such rule", rule_id or "Rule", [row(Span(" No rule is named here.", "muted"))], enter="")
+        heading = rule_id or TEXTS("rule_word")
+        return Page(TEXTS("no_rule"), heading, [row(Span(TEXTS("no_rule_named"), "muted"))], enter="")
     columns = min(scene.columns - 2, 96)
     rows: list[Row] = [row(" ", line) for line in paragraph(rule.text, columns)]
-    note, groups = "/ searches all rules", _rules_of(scene, choice)
+    note, groups = TEXTS("search_all"), _rules_of(scene, choice)
     if choice and choice.why and rule_id == groups[0]:
-        why = f"{choice.label} is not possible now: {choice.why}."
+        why = TEXTS("blocked", label=choice.label, why=choice.why)
         rows = [*(row(" ", line) for line in paragraph(why, columns, "bad")), EMPTY, *rows]
     if len(groups) > 1:
         own, asked = groups
-        note = f"Tab: the rule of the question, {asked}" if rule_id == own else f"Tab: the rule of the choice, {own}"
+        note = TEXTS("rule_of_question", rule=asked) if rule_id == own else TEXTS("rule_of_choice", rule=own)
     items: list[Item] = []
     if rule.see and at >= 0:
-        rows += [EMPTY, row(Span(" See", "muted"))]
-        for index, other in enumerate(rule.see):
-            found = ledger.get(other)
-            items.append(Item(len(rows), opens=f"rule:{other}", rule=other))
+        rows += [EMPTY, row(Span(TEXTS("see"), "muted"))]
+        for index, see_id in enumerate(rule.see):
+            see = ledger.get(see_id)
+            items.append(Item(len(rows), opens=f"rule:{see_id}", rule=see_id))
             mark = scene.glyphs.cursor if index == at else " "
-            line = row(Span(f" {mark} {other:8}", "gold"), Span(found.title if found else "", "text"))
+            line = row(Span(f" {mark} {see_id:8}", "gold"), Span(see.title if see else "", "text"))
             rows.append(fit(line, scene.columns, "raise" if index == at else ""))
     terms = f" {scene.glyphs.dot} ".join(ledger.terms_in(rule))
     if terms:
@@ -91,54 +90,53 @@ def _rules_of(scene: Scene, choice: Answer | None) -> tuple[str, ...]:
 
 
 def auto_page(scene: Scene, at: int) -> Page:
-    """For how long the computer answers."""
-    items = tuple(Item(place, opens=f"{AUTO}{count}") for place, (count, _) in enumerate(STAND_INS))
-    rows = [
-        fit(
-            row(Span(f" {scene.glyphs.cursor if place == at else ' '}{place + 1:2} ", "gold"), Span(said, "text")),
-            scene.columns,
-            "raise" if place == at else "",
-        )
-        for place, (_, said) in enumerate(STAND_INS)
-    ]
-    rows += [EMPTY, row(Span(" a or Esc takes the answers back into your own hands.", "muted"))]
-    note = "as a steady player would"
-    return Page("Let the computer answer", "The computer answers", rows, note, items=items, enter="let it")
+    """The page to choose how many questions the computer answers."""
+    items = tuple(Item(place, opens=f"{AUTO}{count}") for place, count in enumerate(ANSWER_COUNTS.values()))
+    rows: list[Row] = []
+    for place, key in enumerate(ANSWER_COUNTS):
+        mark = scene.glyphs.cursor if place == at else " "
+        line = row(Span(f" {mark}{place + 1:2} ", "gold"), Span(TEXTS(key), "text"))
+        rows.append(fit(line, scene.columns, "raise" if place == at else ""))
+    rows += [EMPTY, row(Span(TEXTS("autoplay_stop"), "muted"))]
+    note, enter = TEXTS("autoplay_note"), TEXTS("autoplay_enter")
+    return Page(TEXTS("autoplay"), TEXTS("autoplay_word"), rows, note, items=items, enter=enter)
 
 
 def recap_page(scene: Scene, at: int) -> Page:
-    """What happened since the last decision of these eyes."""
+    """What happened since the player's last decision."""
     snap = scene.snap
     news = [line for line in snap.lines if line.index >= snap.recap]
-    title = "What happened since your last decision"
-    return _told(scene, news, at, Page(title, "Recap", (), _lines(len(news))), "Nothing has happened since.")
+    page = Page(TEXTS("recap"), TEXTS("recap_word"), (), _lines(len(news)))
+    return _with_lines(scene, news, at, page, TEXTS("no_news"))
 
 
-def _told(scene: Scene, lines: Sequence[Line], at: int, page: Page, otherwise: str) -> Page:
-    """A page of lines of the chronicle, the newest last and marked at first; Enter and ? lead to the rule of a line."""
+def _with_lines(scene: Scene, lines: Sequence[Line], at: int, page: Page, empty: str) -> Page:
+    """``page`` with lines of the chronicle, the newest last and marked at first; Enter and ? open the rule of a line.
+
+    ``empty`` is shown if there are no lines.
+    """
     rows, starts = listed(lines, scene.columns, at, scene.glyphs)
     items = tuple(
         Item(start, opens=f"rule:{line.rule}" if line.rule else "", rule=line.rule)
         for start, line in zip(starts, lines, strict=True)
     )
-    said = rows or [row(Span(f" {otherwise}", "muted"))]
-    return replace(page, rows=said, items=items, enter="its rule", end=True, first=max(0, len(items) - 1))
+    shown = rows or [row(Span(f" {empty}", "muted"))]
+    return replace(page, rows=shown, items=items, enter=TEXTS("its_rule"), end=True, first=max(0, len(items) - 1))
 
 
 def _lines(count: int) -> str:
-    return "1 line" if count == 1 else f"{count} lines"
+    return TEXTS("line") if count == 1 else TEXTS("lines", count=count)
 
 
 def chronicle_page(scene: Scene, seat: str, at: int) -> Page:
-    """Everything these eyes may read, or what of it names a seat, from the end."""
+    """The chronicle as this player may read it, the newest lines; with ``seat``, the lines that name that seat."""
     names = scene.snap.names
     lines = scene.snap.lines
-    title = "The chronicle, newest last"
+    title = TEXTS("chronicle")
     if seat:
         lines = tuple(filter(names_seat(names[int(seat)]), lines))
-        title = f"The chronicle of {names[int(seat)]}, newest last"
-    note = f"{_lines(len(lines))} {scene.glyphs.dot} Tab seat by seat"
+        title = TEXTS("chronicle_of", name=names[int(seat)])
+    note = TEXTS("chronicle_note", lines=_lines(len(lines)), dot=scene.glyphs.dot)
     groups = ("chronicle", *(f"chronicle:{place}" for place in range(len(names))))
-    return _told(
-        scene, lines[-NEWEST:], at, Page(title, "Chronicle", (), note, groups=groups), "The chronicle is empty."
-    )
+    page = Page(title, TEXTS("chronicle_word"), (), note, groups=groups)
+    return _with_lines(scene, lines[-NEWEST:], at, page, TEXTS("empty"))

@@ -9,9 +9,12 @@ from tui.bindings import TOO_SMALL, click_keys, footer
 from tui.drawing.text import EMPTY, fill, paragraph, row
 from tui.widgets.bars import keys_bar
 from tui.widgets.lines import Lines
+from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.host import Host
+
+TEXTS = Words("app", "app")
 
 COLUMNS, ROWS = 80, 24
 """The smallest window in which every screen works."""
@@ -36,9 +39,13 @@ class Cover(Lines):
 
     def _draw(self) -> None:
         columns, height = self.app.size
-        text = (
-            f"Regalia needs {COLUMNS} x {ROWS}, this is {columns} x {height}. "
-            f"Enlarge the window, or {cast('Host', self.app).without_screen}."
+        text = TEXTS(
+            "too_small",
+            columns=COLUMNS,
+            rows=ROWS,
+            width=columns,
+            height=height,
+            without_screen=cast("Host", self.app).without_screen,
         )
         lines = [EMPTY, *(row(" ", line) for line in paragraph(text, max(10, columns - 2)))]
         bar = keys_bar(footer(TOO_SMALL, wide=False), columns, click_keys(TOO_SMALL))

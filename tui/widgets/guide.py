@@ -29,4 +29,4 @@ def strip(said: Said, columns: int, glyphs: Glyphs) -> list[Row]:
 def page(said: Said, columns: int) -> Page:
     """What is to be read before the question, a blank line between two paragraphs."""
     rows = [row(" ", line) for line in paragraph(said.page, min(columns - 2, WIDEST))]
-    return Page(said.title, TEXTS("word"), rows, TEXTS("continues"), closes="continue")
+    return Page(said.title, TEXTS("word"), rows, TEXTS("continues"), closes=TEXTS("closes"))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row
-from tui.panels.presenter import Presenter
+from tui.panels.presenter import BARS, Presenter
 from tui.panels.snapshot import Scene
 from tui.widgets.choices import Block, ChoiceList, draw
 from tui.widgets.chronicle import newest
@@ -31,7 +31,7 @@ def beside(presenter: Presenter, scene: Scene, choices: ChoiceList, columns: int
     stage = list(presenter.stage(side.sized(columns, over)))[:over]
     if scene.wide:
         rows = [*stage, *block.rows, *legend]
-        rows.append(heading(presenter.chronicle_heading(scene), columns, glyphs, "c all"))
+        rows.append(heading(presenter.chronicle_heading(scene), columns, glyphs, BARS("all_chronicle")))
         rows += newest(scene.snap.lines, columns, scene.height - len(rows), scene.snap.recap)
         top = len(stage)
     else:
