@@ -36,14 +36,15 @@ from tui.server.transport.channel import Channel, fault_location
 from tui.server.transport.driver import SessionDriver, bounded
 from tui.server.transport.line_styler import line_styler
 from tui.terminal.screen_diff import Pieces
+from tui.words import Words
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+TEXTS = Words("server", "app")
+
 LIMITED_COLOR_TERMINALS = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25", "xterm", "screen", "rxvt")
 """Terminals that are not known to have 256 colors."""
-
-NO_SCREEN = "This terminal cannot show screens. For lines of text, add the word plain: ssh -p PORT HOST plain"
 
 
 class ServerNavigation(Navigation):
@@ -58,7 +59,7 @@ class ServerNavigation(Navigation):
         table.session.close()
         self.left(table, "")
         self.server.context.registry.activity_changed(self.server)
-        self.server.set_title("the hall")
+        self.server.set_title(TEXTS("hall_title"))
 
 
 class ServerApp(RegaliaApp):
@@ -67,11 +68,11 @@ class ServerApp(RegaliaApp):
 
     owns_process = False
     app_keys: Sequence[Key] = ()
-    no_files = "The server writes no files for players; export and branch at home."
+    no_files = TEXTS("no_files")
     settable: Sequence[settings.Setting] = tuple(
         setting for setting in settings.SETTINGS if setting.key != "bot_speed"
     )  # tables have a pace of their own
-    without_screen = "add the word plain to the ssh command"
+    without_screen = TEXTS("without_screen")
 
     def __init__(self, context: SessionContext, channel: Channel, person: Person) -> None:
         self.context = context
@@ -97,7 +98,7 @@ class ServerApp(RegaliaApp):
     async def perform(self) -> str:
         """Run to the end; a last sentence for the person."""
         if self.channel.terminal.kind in ("", "dumb"):
-            return NO_SCREEN
+            return TEXTS("no_screen")
         try:
             await private.run(self, bounded(*self.channel.terminal.size), self.settings.mouse)
         finally:
@@ -165,7 +166,7 @@ class ServerApp(RegaliaApp):
         """Open the first page: the hall."""
         self.push_screen(ServerLobby())
         self.context.registry.enter(self)
-        self.set_title("the hall")
+        self.set_title(TEXTS("hall_title"))
 
     def update_person(self, person: Person) -> None:
         """The person has another name or other keys from now on."""
@@ -285,7 +286,7 @@ class ServerApp(RegaliaApp):
     def set_title(self, text: str) -> None:
         """The title of the terminal's window."""
         if self._driver is not None:
-            self._driver.write(f"\x1b]2;Regalia: {text}\x07")
+            self._driver.write(f"\x1b]2;{TEXTS('title', text=text)}\x07")
 
     def refresh_all(self) -> None:
         """Draw everything anew."""

@@ -1,4 +1,4 @@
-"""The time, and what is to be done later: apart from the rest, so that a test can move it."""
+"""The clock of the server, and timers: an interface, so that tests can move the time."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,29 +8,29 @@ from typing import Protocol
 
 
 class Timer(Protocol):
-    """Something that is to be done later."""
+    """A scheduled call."""
 
     def cancel(self) -> None:
-        """Do not do it."""
+        """Cancel the call; it is not made."""
 
 
 class Clock(Protocol):
-    """What tables and the hall know of time."""
+    """The time and the timers of tables and the hall."""
 
     def now(self) -> datetime:
         """The time in UTC."""
 
-    def later(self, seconds: float, act: Callable[[], None]) -> Timer:
-        """Call ``act`` on the loop after so many seconds, in an empty context."""
+    def later(self, seconds: float, action: Callable[[], None]) -> Timer:
+        """Call ``action`` on the event loop after ``seconds``, in an empty context."""
 
 
 class LoopClock:
-    """The clock of the system and of the running loop."""
+    """The clock of the system, and timers of the running event loop."""
 
     def now(self) -> datetime:
         """The time in UTC."""
         return datetime.now(UTC)
 
-    def later(self, seconds: float, act: Callable[[], None]) -> Timer:
-        """Call ``act`` on the loop after so many seconds, in an empty context."""
-        return asyncio.get_running_loop().call_later(seconds, act, context=Context())
+    def later(self, seconds: float, action: Callable[[], None]) -> Timer:
+        """Call ``action`` on the event loop after ``seconds``, in an empty context."""
+        return asyncio.get_running_loop().call_later(seconds, action, context=Context())

@@ -1,4 +1,4 @@
-"""What a host sets: defaults, then a TOML file, then the command line."""
+"""The settings of the host: defaults, then a TOML file, then the command line."""
 
 import ipaddress
 import platform
@@ -13,10 +13,13 @@ from msgspec.structs import asdict
 from rules.engine.new_table import MAX_NAME as MAX_PERSON_NAME
 from saves.header import MAX_NAME as MAX_TABLE_NAME
 from tui.server.errors import ServerError
-from tui.server.files import FOLDER, checked, read_plain
+from tui.server.files import FOLDER, read_toml, validate_record
+from tui.words import Words
+
+TEXTS = Words("server", "config")
 
 FILE = "server.toml"
-"""The host's file in the folder ``server`` of the home, read where no other is named."""
+"""The default settings file, in the ``server`` folder of the home."""
 
 PORT = 2222
 
@@ -24,28 +27,28 @@ Word = Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What one person, one address and all together may ask of the server; every time is in seconds.
+    """Limits per person, per address and in total. Times are in seconds.
 
-    login_grace             until a connection must have shown its key: 5 to 600
+    login_grace             until a connection must have presented its key: 5 to 600
     connections             at once, in all: 1 to 10,000
     connections_per_address at once, from one address: 1 to 10,000
     strangers               connections of keys that are not known yet, in all: 0 to 1000
     strangers_per_address   the same from one address (of IPv6: one /64): 1 to 1000
-    columns                 of the largest window that is drawn; a larger one gets this size: 80 to 400
+    columns                 of the largest window that is drawn; larger windows are served at this size: 80 to 400
     rows                    of the largest window that is drawn: 24 to 160
-    sessions_per_key        at once, of one person: 1 to 100; one more takes over the oldest
-    input_bytes             bytes a second that a session may type or paste, lastingly: 1 KiB to 16 MiB
+    sessions_per_key        at once, of one person: 1 to 100; a further one ends the oldest
+    input_bytes             bytes per second that a session may send on average: 1 KiB to 16 MiB
     input_burst             bytes that it may send at once: 1 KiB to 64 MiB
-    idle                    without a key, until a session is ended: 60 (a minute) to 604,800 (a week)
-    archive_days            after which the table of a finished game leaves the hall: 1 to 365
-    tables_per_person       that one person has made and not closed: 1 to 1000
+    idle                    without a key, until a session ends: 60 (a minute) to 604,800 (a week)
+    archive_days            after which the table of a finished game leaves the hall, in days: 1 to 365
+    tables_per_person       open tables that one person may host: 1 to 1000
     table_name              characters in a table's name: 8 to 56
     person_name             characters in a person's name: 3 to 20
-    chat_length             characters in one line of talk: 20 to 1000
-    chat_lines              lines of talk that a table, and the hall, remember: 10 to 10,000
-    write_buffer            bytes that wait for a slow reader before frames are left out: 16 KiB to 16 MiB
-    keepalive               between two questions whether the other side is still there: 5 to 3600
-    keepalive_count         questions without an answer until a connection is given up: 1 to 20
+    chat_length             characters in one line of chat: 20 to 1000
+    chat_lines              lines of chat that a table, or the hall, keeps: 10 to 10,000
+    write_buffer            bytes waiting for a slow connection before frames are skipped: 16 KiB to 16 MiB
+    keepalive               between two keepalive messages: 5 to 3600
+    keepalive_count         unanswered keepalive messages until a connection is closed: 1 to 20
     """
 
     login_grace: Annotated[int, Meta(ge=5, le=600)] = 20
@@ -71,28 +74,28 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class HookConfig(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The command that hears of people who keep a table waiting.
+    """The command that is run when a player keeps a table waiting.
 
-    command   its words, as a list; none for no command
-    minutes   that a decision has waited: 1 to 43,200 (30 days)
+    command   its words, as a list; empty for no command
+    minutes   of waiting after which it runs: 1 to 43,200 (30 days)
     """
 
     command: Annotated[tuple[Word, ...], Meta(max_length=50)] = ()
     minutes: Annotated[int, Meta(ge=1, le=43_200)] = 30
 
 
-class Written(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What the host's file may say.
+class ConfigFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The content of the settings file.
 
-    name       how the server calls itself, and the host in the line that people type: up to 60 characters
+    name       the server's name, and the host in the command that players type: up to 60 characters
     port       1 to 65,535
-    addresses  to listen at, as numbers or names; none for every address of the machine
-    admission  who comes in: anybody with a key (open), who has a one-time code (invite), who stands in a file (keys)
-    keys       that file, in the form of OpenSSH's authorized_keys; from the folder of the host's file on
-    workers    processes in which the computer's seats think: 1 to 64
-    bot_pause  seconds between two of their answers while somebody looks: 0 to 60
-    bot_wait   seconds for which bots wait while a player reads what was done to that player: 0 (not at all) to 60
-    log        where events are noted: the file server.log, standard error, or both
+    addresses  to listen on, as IP addresses or host names; empty for every address of the machine
+    admission  who may join: anybody with a key (open), with a one-time code (invite), or on a list (keys)
+    keys       that list, an authorized_keys file; a relative path starts at the folder of the settings file
+    workers    processes that compute the bots' answers: 1 to 64
+    bot_pause  seconds between two bot answers while somebody watches: 0 to 60
+    bot_wait   seconds for which bots wait while a player reads a notice: 0 (not at all) to 60
+    log        where events are logged: the file server.log, standard error, or both
     """
 
     name: Annotated[str, Meta(min_length=1, max_length=60)] = platform.node() or "localhost"
@@ -108,8 +111,8 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hook: HookConfig = HookConfig()
 
 
-class Config(Written, frozen=True, kw_only=True):
-    """What holds for one run of the server; ``keys_file`` is None unless admission is by keys."""
+class Config(ConfigFile, frozen=True, kw_only=True):
+    """The settings of one run of the server; ``keys_file`` is None unless admission is by keys."""
 
     home: Path
     keys_file: Path | None = None
@@ -121,72 +124,72 @@ class Config(Written, frozen=True, kw_only=True):
 
     @property
     def host_key(self) -> Path:
-        """The key by which people know this server again."""
+        """The file of the server's private host key."""
         return self.folder / "host_key"
 
     @property
     def people_file(self) -> Path:
-        """Who is known here."""
+        """The file of the register of people."""
         return self.folder / "people.toml"
 
     @property
     def invites_file(self) -> Path:
-        """Which codes are out."""
+        """The file of the open invitations."""
         return self.folder / "invites.toml"
 
     @property
     def moderation_file(self) -> Path:
-        """Who is banned or muted."""
+        """The file of bans and mutes."""
         return self.folder / "moderation.toml"
 
     @property
     def log_file(self) -> Path:
-        """The events."""
+        """The log file."""
         return self.folder / "server.log"
 
     @property
     def tables_folder(self) -> Path:
-        """One record a table."""
+        """The folder with one record per table."""
         return self.folder / "tables"
 
     def person_folder(self, person: str) -> Path:
-        """What the person with that id has set for themselves."""
+        """The folder of the settings of the person with that id."""
         return self.folder / "people" / person
 
 
-def read_config(home: Path, file: Path | None = None, said: Mapping[str, Any] | None = None) -> Config:
-    """The configuration: what ``said`` (the command line) names, else the file, else the defaults.
+def read_config(home: Path, file: Path | None = None, options: Mapping[str, Any] | None = None) -> Config:
+    """The settings: ``options`` (of the command line) take precedence over the file, and the file over the defaults.
 
-    Without ``file`` it is ``server/server.toml`` in the home, which need not be there. Raises ServerError.
+    The default of ``file`` is ``server/server.toml`` in the home, which may be missing. Raises ServerError.
     """
     path = file or home / FOLDER / FILE
-    plain = read_plain(path)
+    plain = read_toml(path)
     if plain is None and file is not None:
-        raise ServerError(f"{path}: there is no such file.")
-    written = checked(plain or {}, Written, path)
-    _check(written, path)
-    keys = path.parent / Path(written.keys).expanduser() if written.keys else None
-    if said:
-        asked = checked({**to_builtins(written), **said}, Written, "command line")
-        _check(asked, "command line")
-        if "keys" in said:
-            keys = Path(asked.keys).expanduser().absolute()
-        written = asked
-    if written.admission != "keys":
+        raise ServerError(TEXTS("no_file", path=path))
+    settings = validate_record(plain or {}, ConfigFile, path)
+    _check(settings, path)
+    keys = path.parent / Path(settings.keys).expanduser() if settings.keys else None
+    if options:
+        overridden = validate_record({**to_builtins(settings), **options}, ConfigFile, TEXTS("command_line"))
+        _check(overridden, TEXTS("command_line"))
+        if "keys" in options:
+            keys = Path(overridden.keys).expanduser().absolute()
+        settings = overridden
+    if settings.admission != "keys":
         keys = None
     elif keys is None:
-        raise ServerError(f"{path}: keys: admission by keys needs the file that lists them.")
-    return Config(**asdict(written), home=home, keys_file=keys)
+        raise ServerError(TEXTS("no_keys_file", path=path))
+    return Config(**asdict(settings), home=home, keys_file=keys)
 
 
-def _check(written: Written, where: object) -> None:
-    for index, address in enumerate(written.addresses):
+def _check(settings: ConfigFile, where: object) -> None:
+    for index, address in enumerate(settings.addresses):
         if not _is_address(address):
-            raise ServerError(f"{where}: addresses[{index}]: {address!r} is no address and no name of a machine.")
-    if not written.name.isprintable() or not written.name.strip():
-        raise ServerError(f"{where}: name: a name needs printable characters.")
-    if written.limits.input_burst < written.limits.input_bytes:
-        raise ServerError(f"{where}: limits.input_burst: expected no less than limits.input_bytes.")
+            raise ServerError(TEXTS("address", path=where, index=index, address=address))
+    if not settings.name.isprintable() or not settings.name.strip():
+        raise ServerError(TEXTS("name", path=where))
+    if settings.limits.input_burst < settings.limits.input_bytes:
+        raise ServerError(TEXTS("input_burst", path=where))
 
 
 def _is_address(text: str) -> bool:

@@ -1,5 +1,5 @@
-"""What the server tells people when it will not."""
+"""The error that the server shows to people."""
 
 
 class ServerError(Exception):
-    """The server refuses. ``str()`` is one sentence for the person: what is wrong, what to do."""
+    """A refusal. ``str()`` is one sentence for the person: what is wrong, then what to do."""

@@ -1,4 +1,4 @@
-"""The server's own files: TOML that people can read, replaced whole, read strictly."""
+"""The server's own files: readable TOML, validated strictly and replaced atomically."""
 
 import os
 from datetime import datetime
@@ -14,50 +14,53 @@ from saves import SaveError
 from saves.campaign_file import parse
 from saves.files import sync_folder, write_through
 from tui.server.errors import ServerError
+from tui.words import Words
+
+TEXTS = Words("server", "files")
 
 FOLDER = "server"
-"""The folder of these files in the home of the server, beside ``campaigns``."""
+"""The folder of these files in the home, next to ``campaigns``."""
 
 MAX_BYTES = 4 << 20
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 
-def read_plain(path: Path) -> dict[str, Any] | None:
-    """What a file says, or None if there is none. Raises ServerError with the line of what is no TOML."""
+def read_toml(path: Path) -> dict[str, Any] | None:
+    """The content of a TOML file; None if there is no file. Raises ServerError with the line of a syntax error."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         return None
     except OSError as fault:
-        raise ServerError(f"{path}: cannot be read ({fault.strerror}).") from None
+        raise ServerError(TEXTS("unreadable", path=path, why=fault.strerror)) from None
     if len(data) > MAX_BYTES:
-        raise ServerError(f"{path}: has more than {MAX_BYTES} bytes.")
+        raise ServerError(TEXTS("too_large", path=path, most=MAX_BYTES))
     try:
         return parse(data)
     except SaveError as fault:
-        raise ServerError(f"{path}: {fault}.") from None
+        raise ServerError(TEXTS("invalid", path=path, why=fault)) from None
 
 
-def checked(plain: dict[str, Any], kind: type[Record], where: object) -> Record:
-    """What ``where`` says as a record. Raises ServerError with the key path of what a record cannot be."""
+def validate_record(plain: dict[str, Any], kind: type[Record], where: object) -> Record:
+    """``plain`` as a record; ``where`` names its source in errors. Raises ServerError with the key path at fault."""
     try:
         return convert(plain, kind, "")
     except LoadError as fault:
-        raise ServerError(f"{where}: {fault}.") from None
+        raise ServerError(TEXTS("invalid", path=where, why=fault)) from None
 
 
 def read_record(path: Path, kind: type[Record]) -> Record | None:
-    """A file as a record, or None if there is none. Raises ServerError, one sentence with the key path."""
-    plain = read_plain(path)
-    return None if plain is None else checked(plain, kind, path)
+    """A file as a record; None if there is no file. Raises ServerError, one sentence with the key path."""
+    plain = read_toml(path)
+    return None if plain is None else validate_record(plain, kind, path)
 
 
 def write_record(path: Path, record: msgspec.Struct) -> None:
-    """Put a record in the place of a file, on disk when this returns; at every instant a whole file stands there.
+    """Replace a file atomically with a record, on disk when this returns.
 
-    Its folders are made where they are missing, for the owner alone. Raises OSError, and leaves the file as it was.
+    Missing folders are created, readable by the owner alone. Raises OSError and leaves the file as it was.
     """
     make_folder(path.parent)
     fresh = path.with_name(f"{path.name}.tmp")
@@ -67,7 +70,7 @@ def write_record(path: Path, record: msgspec.Struct) -> None:
 
 
 def stamp(path: Path) -> tuple[int, int, int] | None:
-    """Something that is another once the file is another; None if there is no file to be seen."""
+    """Inode, size and modification time of a file, which differ once it has changed; None if it cannot be read."""
     try:
         about = path.stat()
     except OSError:
@@ -76,16 +79,16 @@ def stamp(path: Path) -> tuple[int, int, int] | None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, as far as they are missing, for the owner alone. Raises OSError."""
-    for one in reversed((folder, *folder.parents)):
-        if not one.is_dir():
-            one.mkdir(mode=0o700, exist_ok=True)
+    """Create a folder and its missing parents, readable by the owner alone. Raises OSError."""
+    for path in reversed((folder, *folder.parents)):
+        if not path.is_dir():
+            path.mkdir(mode=0o700, exist_ok=True)
 
 
-def close_to_others(home: Path) -> None:
-    """Make the home and the folder of the server in it, and see that only their owner can look into them.
+def make_private(home: Path) -> None:
+    """Create the home and its ``server`` folder, and make both readable by their owner alone.
 
-    Raises ServerError when that cannot be had.
+    Raises ServerError if that is not possible.
     """
     try:
         make_folder(home / FOLDER)
@@ -94,4 +97,4 @@ def close_to_others(home: Path) -> None:
                 folder.chmod(0o700)
     except OSError as fault:
         why = fault.strerror or str(fault)
-        raise ServerError(f"{fault.filename}: cannot be made a folder for its owner alone ({why}).") from None
+        raise ServerError(TEXTS("no_folder", path=fault.filename, why=why)) from None

@@ -1,8 +1,8 @@
 """Schedules garbage collection for moments in which nobody types.
 
-From time to time Python looks at every object there is, and hears nobody's keys meanwhile: with many sessions that
-takes a good part of a second. So what was found to be needed is left out of it, until sessions are over whose memory
-can be given back; that is looked for while nobody types.
+A full collection visits every object and blocks the event loop meanwhile: with many sessions, for a good part of a
+second. So objects that survived a collection are frozen (left out of the next ones) until sessions have ended whose
+memory can be freed; that collection runs while nobody types.
 """
 
 import asyncio
@@ -11,55 +11,55 @@ from collections.abc import Callable
 from time import monotonic
 
 EVERY = 0.5
-"""Seconds between two looks at what is due."""
+"""Seconds between two checks."""
 
 QUIET = 0.5
-"""Seconds since the last key, of anybody, after which nobody is kept waiting."""
+"""Seconds since the last key of any session after which a collection keeps nobody waiting."""
 
 MANY = 50
-"""Sessions after whose end their memory is given back even while people type; with more open ones, as many as these:
-a sweep takes the longer the more there are."""
+"""Ended sessions after which a collection runs even while people type. With more open sessions, it takes as many ended
+ones as there are open ones, because a collection then takes longer."""
 
 
 class GCScheduler:
-    """Sweeps one process. ``over``: how many sessions have ended so far, of those that leave much behind; ``typed``:
-    when somebody typed last, by ``time.monotonic``; ``count_open``: how many sessions are open."""
+    """Runs the collections of one process. ``count_ended``: sessions with screens that have ended so far;
+    ``last_input``: when the last key came, by ``time.monotonic``; ``count_open``: sessions that are open."""
 
     def __init__(
-        self, over: Callable[[], int], typed: Callable[[], float], count_open: Callable[[], int] = lambda: 0
+        self, count_ended: Callable[[], int], last_input: Callable[[], float], count_open: Callable[[], int] = lambda: 0
     ) -> None:
-        self._over = over
+        self._count_ended = count_ended
         self._count_open = count_open
-        self._typed = typed
-        self._swept = 0  # so many sessions were over at the last sweep
-        self._full = 0  # so many times all had been looked at
+        self._last_input = last_input
+        self._ended_at_last = 0  # sessions that had ended at the last collection
+        self._full = 0  # full collections counted so far
 
     async def run(self) -> None:
-        """Go on for as long as the process does."""
-        sweep()
+        """Collect and check until canceled."""
+        collect()
         while True:
-            self.look()
+            self.check()
             await asyncio.sleep(EVERY)
 
-    def look(self) -> None:
-        """Do what is due now."""
-        over, quiet = self._over(), monotonic() - self._typed() >= QUIET
-        if over - self._swept >= (1 if quiet else max(MANY, self._count_open())):
-            self._swept = over
-            sweep()
-        elif full_sweeps() > self._full:
+    def check(self) -> None:
+        """Collect or freeze if that is due."""
+        ended, quiet = self._count_ended(), monotonic() - self._last_input() >= QUIET
+        if ended - self._ended_at_last >= (1 if quiet else max(MANY, self._count_open())):
+            self._ended_at_last = ended
+            collect()
+        elif full_collections() > self._full:
             gc.freeze()
-        self._full = full_sweeps()
+        self._full = full_collections()
 
 
-def full_sweeps() -> int:
-    """How many times Python has looked at all that was not left out."""
+def full_collections() -> int:
+    """Count the full collections of the process so far."""
     count: int = gc.get_stats()[-1]["collections"]
     return count
 
 
-def sweep() -> None:
-    """Give back what nobody needs, and leave out what is needed from now on."""
+def collect() -> None:
+    """Free the memory of unreachable objects, and freeze all others."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

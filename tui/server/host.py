@@ -1,4 +1,4 @@
-"""The app of a server session as its screens see it, and what every session shares."""
+"""The app of a server session as its screens use it, and the context that all sessions share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SessionContext:
-    """What every session of the server shares."""
+    """The parts of the server that all sessions share."""
 
     config: Config
     registry: TableRegistry

@@ -5,24 +5,26 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import Context
 from typing import ParamSpec, TypeVar
 
-Given = ParamSpec("Given")
+Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 THREADS = 24
-"""More than wait for their turn to read a history: others are left, in which games are saved."""
+"""Threads of the pool: more than the readers of histories take, so that some are left for saving."""
 
 
 class IsolatedExecutor(ThreadPoolExecutor):
-    """Threads that remember nothing: each piece of work has an empty context.
+    """A thread pool that runs each job in an empty context.
 
-    In a thread's own context Textual notes which work was done there last, and with it the app it was done for: that
-    app would stay until the thread has other work.
+    In a thread's own context, Textual stores the job that ran last, and with it the app of that job. That app would
+    stay in memory until the thread runs another job.
     """
 
     def __init__(self) -> None:
         super().__init__(THREADS, "regalia")
 
-    def submit(self, fn: Callable[Given, Result], /, *args: Given.args, **kwargs: Given.kwargs) -> "Future[Result]":
+    def submit(
+        self, fn: Callable[Arguments, Result], /, *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> "Future[Result]":
         """See ``ThreadPoolExecutor.submit``."""
         context = Context()
         return super().submit(lambda: context.run(fn, *args, **kwargs))

@@ -1,4 +1,4 @@
-"""What happened on the server, one line an event: who, from where, how long; never what is on a table."""
+"""The log: one line per event (who, from where, how long), and never anything hidden of a game."""
 
 import contextlib
 import logging
@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from tui.server.errors import ServerError
 from tui.server.files import make_folder
+from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.server.config import Config
+
+TEXTS = Words("server", "log")
 
 FACTS = frozenset(
     {
@@ -43,29 +46,29 @@ FACTS = frozenset(
         "why",  # how much, and what went wrong
     }
 )
-"""What an event may tell. Hands, choices, talk, codes and join words have no name here, so no way into a file."""
+"""The facts that an event may have. Hands, choices, chat, codes and passwords are not among them."""
 
 COUNTED = frozenset({"refused", "not-enrolled"})
-"""Events of which strangers can make as many as they like."""
+"""Events that strangers can cause without limit: they are counted, see ``Log.event``."""
 FLOOD_SECONDS = 60.0
-"""Seconds in which events of one kind, from one address, are counted and not listed."""
+"""Seconds for which events of one kind and address are counted, not listed."""
 FLOODS = 1000
-"""Kinds of such events, per address, that are counted at once."""
+"""The most counters of such events at once, one per kind and address."""
 
 MAX_VALUE = 200
 FILE_BYTES = 1 << 20
 FILES = 5
-"""Older files that are kept beside the newest."""
+"""Older log files kept."""
 
 
 class Log:
-    """The log of one server: a file that begins anew when it is full, standard error, or both.
+    """The log of one server: a rotating file, standard error, or both.
 
-    A disk that is full does not stop a game: what cannot be written is not.
+    If a line cannot be written, it is dropped: a full disk does not stop a game.
     """
 
     def __init__(self, config: "Config") -> None:
-        """Raises ServerError when the file cannot be written at the start."""
+        """Raises ServerError if the file cannot be opened."""
         self._floods: dict[tuple[str, ...], tuple[float, int]] = {}  # when it was last written, how many since
         self._clock = monotonic
         self._handlers: list[logging.Handler] = []
@@ -75,29 +78,29 @@ class Log:
                 self._handlers.append(_File(config.log_file, maxBytes=FILE_BYTES, backupCount=FILES, encoding="utf-8"))
                 config.log_file.chmod(0o600)
             except OSError as fault:
-                raise ServerError(f"{config.log_file}: cannot be written ({fault.strerror or fault}).") from None
+                raise ServerError(TEXTS("not_written", path=config.log_file, why=fault.strerror or fault)) from None
         if config.log in ("stderr", "both"):
             self._handlers.append(_Stream(sys.__stderr__ or sys.stderr))
 
-    def event(self, what: str, **facts: Any) -> None:
-        """Note one event. Facts that are empty are left out, and so are those that ``FACTS`` does not name.
+    def event(self, event: str, /, **facts: Any) -> None:
+        """Log one event. Empty facts are left out, and so are those that ``FACTS`` does not list.
 
-        Of a flood of refusals only the first is a line; the next line, a minute later, has their count.
+        Of a flood of refusals, only the first is a line; the next line, a minute later, has their count.
         """
-        if what in COUNTED:
-            count = self._flood(what, str(facts.get("address", "")), str(facts.get("limit", "")))
+        if event in COUNTED:
+            count = self._flood(event, str(facts.get("address", "")), str(facts.get("limit", "")))
             if count is None:
                 return
             if count:
                 facts = {**facts, "count": count}
-        told = [f"{key}={_value(fact)}" for key, fact in facts.items() if key in FACTS and fact not in ("", None)]
-        line = " ".join((f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}", _value(what), *told))
+        pairs = [f"{key}={_value(fact)}" for key, fact in facts.items() if key in FACTS and fact not in ("", None)]
+        line = " ".join((f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}", _value(event), *pairs))
         record = logging.makeLogRecord({"msg": line, "levelno": logging.INFO})
         for handler in self._handlers:
             handler.handle(record)
 
     def _flood(self, *kind: str) -> int | None:
-        """How many events of this kind were left out since the last line about it; None to leave this one out, too."""
+        """The number of events of this kind left out since its last line; None to leave this one out, too."""
         now = self._clock()
         begun, left_out = self._floods.pop(kind, (0.0, -1))
         if left_out >= 0 and now - begun < FLOOD_SECONDS:
@@ -109,11 +112,11 @@ class Log:
         return max(0, left_out)
 
     def fault(self, fault: BaseException, /, **facts: Any) -> None:
-        """Note a fault of the program: what kind, and in which line of which module; not what it says or held."""
+        """Log a fault of the program: its kind, module and line; never its message or any value."""
         self.event("fault", kind=type(fault).__name__, place=_place(fault), **facts)
 
     def close(self) -> None:
-        """Nothing more is noted."""
+        """Close the log; later events are dropped."""
         for handler in self._handlers:
             with contextlib.suppress(OSError):
                 handler.close()
@@ -121,7 +124,7 @@ class Log:
 
 
 class _Quiet(logging.Handler):
-    """A handler that keeps its faults to itself: to print them would end up on a screen."""
+    """A handler that ignores its own errors: printed, they would end up on a screen."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
         pass
@@ -136,7 +139,7 @@ class _Stream(_Quiet, logging.StreamHandler[Any]):
 
 
 def _value(fact: Any) -> str:
-    """On one line, as one word of ``key=value``; in quotes where there are blanks."""
+    """A fact as the value of ``key=value``: on one line, in quotes if it has blanks."""
     if isinstance(fact, float):
         return f"{fact:.1f}"
     if isinstance(fact, (tuple, list)):
@@ -146,7 +149,7 @@ def _value(fact: Any) -> str:
 
 
 def _place(fault: BaseException) -> str:
-    """Where it happened: the innermost line of this program."""
+    """The module and line of a fault: the innermost ones of this program."""
     place, step = "", fault.__traceback__
     while step is not None:
         module = step.tb_frame.f_globals.get("__name__", "")

@@ -1,10 +1,13 @@
-"""Sanitizes what people type before others see it: every character has a known width and is what it looks like."""
+"""Sanitizes what people type before others see it: every character has a known width and cannot pass for another."""
 
 import re
 import unicodedata
 from collections.abc import Callable
 
 from tui.server.errors import ServerError
+from tui.words import Words
+
+TEXTS = Words("server", "sanitize")
 
 _HIDDEN = {
     "\u2800",  # a blank among the braille signs
@@ -28,103 +31,103 @@ _PERSON = re.compile(r"[^\W_]([^\W_]|[' .\-])*")
 _ALPHABETS = ("LATIN", "GREEK", "CYRILLIC")
 
 _CAPITALS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХҮҺԌԚԜӀI", "ABEZHlKMNOPTYXABESlJKMHOPCTYXYhGQWll")
-"""Capitals of other alphabets that are drawn like Latin ones, and the one that is drawn like another letter."""
+"""Capitals of other alphabets that look like Latin ones, and the one that looks like another letter."""
 
 _SMALL = str.maketrans(
     "авезіјкмнопрстухүѕһԁԛԝьгӏαβγεζηικμνορστυχωϲϳıȷɑɡøđħłŧ0152",
     "abe3ijkmhonpctyxyshdqwbrlabyeznikuvopotuxwcjijagodhltolsz",
 )
-"""Small letters and digits that are drawn like others."""
+"""Small letters and digits that look like others."""
 
-_TAKEN = ("you", "bot", "server", "host", "system", "regalia", "nobody", "anybody", "away")
-"""What the screens themselves call somebody."""
+_RESERVED = ("you", "bot", "server", "host", "system", "regalia", "nobody", "anybody", "away")
+"""Names that the screens use themselves."""
 
 
 def clean_line(text: str, most: int) -> str:
-    """One line of talk: composed (NFC), blanks folded, and nothing in it that is not one column wide.
+    """A line of text: composed (NFC), blanks folded, every character one column wide.
 
-    What cannot be seen (control characters, marks of direction, joiners, accents without a letter) is left out; a run
-    of what could be seen but would break the columns (wide characters, pictures, letters written from right to left) is
-    one question mark. Raises ServerError for nothing at all and for more than ``most`` characters.
+    Invisible characters (control characters, marks of direction, joiners, accents without a letter) are left out. A run
+    of visible ones that would break the columns (wide characters, pictures, letters written from right to left) becomes
+    one question mark. Raises ServerError for an empty line and for more than ``most`` characters.
     """
-    line = _kept(text, most)
+    line = _filtered(text, most)
     if not line:
-        raise ServerError("That line has nothing that can be shown.")
+        raise ServerError(TEXTS("empty"))
     return line
 
 
 def clean_chat(text: str, most: int) -> str:
     """A line of chat in any script: as ``clean_line``, but letters, digits and pictures of two columns stay, and so do
     letters written from right to left. Raises ServerError as ``clean_line``."""
-    line = _kept(text, most, _legible)
+    line = _filtered(text, most, _is_legible)
     if not line:
-        raise ServerError("That line has nothing that can be shown.")
+        raise ServerError(TEXTS("empty"))
     return line
 
 
 def clean_name(text: str, most: int) -> str:
-    """A table's or person's name, as ``clean_line`` makes it: 1 to ``most`` characters, a letter or digit among them.
+    """The name of a table or person, cleaned as by ``clean_line``: 1 to ``most`` characters with a letter or a digit.
 
-    Raises ServerError for a name that is too long, has nothing to be called by, or holds what cannot be shown.
+    Raises ServerError for a name that is too long, has no letter or digit, or has characters that cannot be shown.
     """
-    name = _kept(text, most)
+    name = _filtered(text, most)
     if not any(sign.isalnum() for sign in name):
-        raise ServerError("A name needs a letter or a digit that can be shown.")
+        raise ServerError(TEXTS("no_letter_or_digit"))
     if name.count("?") > text.count("?"):
-        raise ServerError("A name is made of characters one column wide, written from left to right.")
+        raise ServerError(TEXTS("wide"))
     return name
 
 
 def clean_person_name(text: str, most: int) -> str:
     """A person's name: letters of one alphabet (Latin, Greek or Cyrillic), digits, blanks and ``' . -``.
 
-    Raises ServerError as ``clean_name``, for letters of two alphabets, and for what the screens call somebody.
+    Raises ServerError as ``clean_name``, for letters of two alphabets, and for reserved names.
     """
     name = clean_name(text, most)
     alphabets = {unicodedata.name(sign, "?").split()[0] for sign in name if sign.isalpha()}
     if not alphabets:
-        raise ServerError("A name needs a letter.")
+        raise ServerError(TEXTS("no_letter"))
     if (
         not _PERSON.fullmatch(name)
         or not alphabets <= set(_ALPHABETS)
         or any(sign.isdigit() and not sign.isascii() for sign in name)
     ):
-        raise ServerError("A name has Latin, Greek or Cyrillic letters, digits, blanks and the signs ' . - only.")
+        raise ServerError(TEXTS("signs"))
     if len(alphabets) > 1:
-        raise ServerError("A name has letters of one alphabet only.")
-    if any(alike(name, word) for word in _TAKEN):
-        raise ServerError(f"{name!r} is a reserved name; choose another.")
+        raise ServerError(TEXTS("alphabets"))
+    if any(alike(name, word) for word in _RESERVED):
+        raise ServerError(TEXTS("reserved", name=name))
     return name
 
 
 def folded(name: str) -> str:
-    """The same for names that differ in the case of letters alone."""
+    """``name`` without the difference of cases."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def likeness(name: str) -> str:
-    """What a name looks like: the same for two that people could take for each other.
+    """The look of a name: the same for two names that people could confuse.
 
-    Accents, blanks and points do not count, nor do letters and digits that are drawn alike in some alphabet.
+    Accents, blanks and points do not count, and letters and digits that look alike are the same.
     """
     letters = "".join(sign for sign in unicodedata.normalize("NFKD", name) if sign.isalnum())
     drawn = unicodedata.normalize("NFKD", letters.translate(_CAPITALS).casefold()).translate(_SMALL)
     return drawn.replace("rn", "m").replace("vv", "w")
 
 
-def alike(name: str, other: str) -> bool:
-    """Are they the same but for the case of letters, or could one be taken for the other?"""
-    return folded(name) == folded(other) or likeness(name) == likeness(other)
+def alike(name: str, known_name: str) -> bool:
+    """Whether the names differ only in the case of letters, or look the same."""
+    return folded(name) == folded(known_name) or likeness(name) == likeness(known_name)
 
 
-def _kept(text: str, most: int, is_shown: Callable[[str], bool] | None = None) -> str:
-    if len(text) > 8 * most:  # before it is composed: whatever this is, it is no line of that length
+def _filtered(text: str, most: int, is_shown: Callable[[str], bool] | None = None) -> str:
+    if len(text) > 8 * most:  # composing (NFC) cannot make it short enough
         raise ServerError(_too_long(most))
     signs: list[str] = []
     for sign in unicodedata.normalize("NFC", " ".join(text.split())):
-        if (is_shown or _shown)(sign):
+        if (is_shown or _is_narrow)(sign):
             signs.append(sign)
-        elif _seen(sign) and signs[-1:] != ["?"]:
+        elif _is_visible(sign) and signs[-1:] != ["?"]:
             signs.append("?")
     line = " ".join("".join(signs).split())
     if len(line) > most:
@@ -133,37 +136,39 @@ def _kept(text: str, most: int, is_shown: Callable[[str], bool] | None = None) -
 
 
 def _too_long(most: int) -> str:
-    return f"That is too long; there is room for {most} characters."
+    return TEXTS("too_long", most=most)
 
 
-def _seen(sign: str) -> bool:
-    """Would it leave a mark on the screen? Not what is invisible, and not what only changes its neighbors."""
+def _is_visible(sign: str) -> bool:
+    """Whether ``sign`` is visible: not invisible, and not a mark that only changes its neighbors."""
     kind = unicodedata.category(sign)
     hidden = sign in _HIDDEN or unicodedata.name(sign, "").endswith("FILLER")
     return kind[0] not in "CMZ" and not hidden
 
 
-def _shown(sign: str) -> bool:
-    """Does it take one column, always, and leave its neighbors alone?"""
+def _is_narrow(sign: str) -> bool:
+    """Whether ``sign`` always takes one column and leaves its neighbors alone."""
     if sign.isascii():
         return sign.isprintable()
     code = ord(sign)
     return (
         code <= 0xFFFF
-        and _seen(sign)
+        and _is_visible(sign)
         and unicodedata.east_asian_width(sign) not in "WF"
         and unicodedata.bidirectional(sign) not in ("R", "AL", "AN")
         and not any(low <= code <= high for low, high in _UNSTEADY)
     )
 
 
-def _legible(sign: str) -> bool:
-    """Does it take one or two columns, on all terminals alike, and leave its neighbors alone?"""
-    if _shown(sign):
+def _is_legible(sign: str) -> bool:
+    """Whether ``sign`` takes one or two columns on all terminals, and leaves its neighbors alone."""
+    if _is_narrow(sign):
         return True
     code = ord(sign)
     wide = unicodedata.east_asian_width(sign) in "WF"
     from_right = unicodedata.bidirectional(sign) in ("R", "AL") and code <= 0xFFFF
     return (
-        _seen(sign) and (wide or from_right) and not any(low <= code <= high for low, high in (*_UNSTEADY, *_MODIFIERS))
+        _is_visible(sign)
+        and (wide or from_right)
+        and not any(low <= code <= high for low, high in (*_UNSTEADY, *_MODIFIERS))
     )

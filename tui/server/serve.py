@@ -27,7 +27,7 @@ from tui.server.admin.socket import AdminSocket
 from tui.server.app import ServerApp
 from tui.server.config import Config
 from tui.server.errors import ServerError
-from tui.server.files import close_to_others
+from tui.server.files import make_private
 from tui.server.gc_scheduler import GCScheduler
 from tui.server.host import SessionContext
 from tui.server.isolated_executor import IsolatedExecutor
@@ -38,31 +38,32 @@ from tui.server.tables.registry import TableRegistry
 from tui.server.transport.channel import Channel, Program
 from tui.server.transport.connection_limits import Standing
 from tui.server.transport.ssh_listener import SSHListener
+from tui.words import Words
+
+TEXTS = Words("server", "serve")
 
 PATIENCE = 3.0
-"""Seconds in which sessions may end by themselves when the server does."""
+"""Seconds that sessions have to end by themselves when the server stops."""
 
 UPKEEP = 5.0
-"""Seconds between two looks at who is still on the list of people."""
+"""Seconds between two checks of the list of people."""
 ARCHIVE_ROUNDS = 720
-"""Such looks until finished tables are looked for: an hour."""
+"""Checks between two archivings of finished tables: an hour."""
 
-SWITCH = 0.001
-"""Seconds that a thread in which a history is read, or a game saved, may keep the event loop waiting."""
+SWITCH_INTERVAL = 0.001
+"""Seconds for which a thread that reads a history or saves a game may block the event loop."""
 
 AFTER_RESTART = ("port", "addresses", "workers", "log", "hook")
-"""Settings that count when the server starts, and ``LIMITS_AFTER_RESTART`` of the limits."""
+"""Settings that take effect after a restart only; ``LIMITS_AFTER_RESTART`` are those among the limits."""
 LIMITS_AFTER_RESTART = ("login_grace", "keepalive", "keepalive_count", "chat_lines", "person_name")
-
-GOODBYE = "The server is stopping. Everything is saved; come back when it runs again."
 
 
 class Server:
     """A running server: the tables, the SSH listener, and the admin socket."""
 
     def __init__(self, config: Config, reread: Callable[[], Config] | None = None) -> None:
-        """``reread`` reads the settings anew, for ``reload``. Raises ServerError."""
-        close_to_others(config.home)
+        """``reread`` reads the settings again, for ``reload``. Raises ServerError."""
+        make_private(config.home)
         self.config = config
         self._reread = reread or (lambda: config)
         self.log = Log(config)
@@ -78,10 +79,10 @@ class Server:
             config, Store(config.home), self.register, log=self.log, is_muted=self.moderation.is_muted
         )
         self._tasks: list[asyncio.Task[None]] = []
-        self.listener = SSHListener(config.limits, self._standing, self._program, self._noted)
+        self.listener = SSHListener(config.limits, self._standing, self._program, self._log_connection)
 
     async def open(self) -> list[int]:
-        """Bring all tables back, then listen; the ports. Raises ServerError."""
+        """Load all tables, then listen. Returns the ports. Raises ServerError."""
         config = self.config
         asyncio.get_running_loop().set_default_executor(IsolatedExecutor())
         key = host_key(config)
@@ -90,15 +91,16 @@ class Server:
         try:
             ports = await self.listener.open(key, config.addresses, config.port)
         except OSError as fault:
-            await self.registry.stop(GOODBYE)
-            raise ServerError(f"Port {config.port} cannot be listened at: {fault.strerror or fault}.") from None
+            await self.registry.stop(TEXTS("goodbye"))
+            raise ServerError(TEXTS("port", port=config.port, why=fault.strerror or fault)) from None
         await self.admin.open()
-        self._tasks = [asyncio.ensure_future(self._keep_in_order()), asyncio.ensure_future(self.lag.run())]
+        self._tasks = [asyncio.ensure_future(self._run_upkeep()), asyncio.ensure_future(self.lag.run())]
         self.log.event("up", name=config.name, port=ports[0], admission=config.admission)
         return ports
 
-    async def stop(self, why: str = GOODBYE) -> None:
-        """Tell everybody, see all on disk, and end: in less than 5 s."""
+    async def stop(self) -> None:
+        """End all sessions, save everything, and stop: in less than 5 s."""
+        why = TEXTS("goodbye")
         for task in self._tasks:
             task.cancel()
         self.admin.close()
@@ -110,11 +112,11 @@ class Server:
         """Accept no new sessions, and stop when the last one has ended."""
         if not self.listener.draining:
             self.listener.draining = True
-            self.registry.notify_all("The server restarts soon. Everything is saved; please finish and leave.")
+            self.registry.notify_all(TEXTS("restarts_soon"))
             self.log.event("drain", sessions=len(self.listener.channels))
 
     def reload(self) -> list[str]:
-        """Use the settings that are written now; the keys of those that count after a restart only. Raises ServerError,
+        """Read the settings again. Returns the keys of those that take effect after a restart only. Raises ServerError,
         and changes nothing, if they are invalid."""
         before, fresh = self.config, self._reread()
         admission = Admission(fresh, self.register, self.invites, self.moderation)
@@ -125,8 +127,8 @@ class Server:
         limits = [key for key in LIMITS_AFTER_RESTART if getattr(fresh.limits, key) != getattr(before.limits, key)]
         return [*later, *limits]
 
-    async def _keep_in_order(self) -> None:
-        """Look at the list of people often, and at finished tables now and then."""
+    async def _run_upkeep(self) -> None:
+        """Drop removed people, end a drain, and archive finished tables, again and again."""
         rounds = 0
         while True:
             await self.registry.drop_unknown_people()
@@ -142,7 +144,7 @@ class Server:
             self.admission.admits(key), Standing.STRANGER
         )
 
-    def _noted(self, event: str, **facts: Any) -> None:
+    def _log_connection(self, event: str, **facts: Any) -> None:
         """Log an event of the listener, with the name of the person whose key it is."""
         person = self.register.by_key(facts.get("key", ""))
         self.log.event(event, who=person.name if person else "", **facts)
@@ -151,7 +153,7 @@ class Server:
         person = self.register.by_key(channel.client.key)
         context = SessionContext(self.config, self.registry, self.register, self.admission)
         terminal = channel.terminal
-        self._noted(
+        self._log_connection(
             "session",
             key=channel.client.key,
             address=channel.client.address,
@@ -181,28 +183,28 @@ def _preload() -> None:
 
 
 def host_key(config: Config) -> asyncssh.SSHKey:
-    """The server's own key, made at the first start and readable by nobody else. Raises ServerError."""
+    """The server's private host key, created at the first start, readable by its owner alone. Raises ServerError."""
     path = config.host_key
     try:
         if not path.exists():
-            made = asyncssh.generate_private_key("ssh-ed25519", comment="regalia")
+            fresh_key = asyncssh.generate_private_key("ssh-ed25519", comment="regalia")
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "wb") as file:
-                file.write(made.export_private_key())
+                file.write(fresh_key.export_private_key())
         if path.stat().st_mode & 0o077:
             path.chmod(0o600)
         return asyncssh.read_private_key(path)
     except (OSError, asyncssh.KeyImportError) as fault:
-        raise ServerError(f"{path}: the host key cannot be used ({fault}).") from None
+        raise ServerError(TEXTS("host_key", path=path, why=fault)) from None
 
 
-async def keep_up(config: Config, say: Callable[[str], None], reread: Callable[[], Config] | None = None) -> None:
-    """Serve until the process is asked to end. Raises LockedError when another process serves the same home."""
+async def serve(config: Config, say: Callable[[str], None], reread: Callable[[], Config] | None = None) -> None:
+    """Serve until the process gets SIGTERM or SIGINT. Raises LockedError if another process serves the same home."""
     server = Server(config, reread)
     lock = Lock(config.folder / "server.lock", config.folder / "server.holder")
-    lock.take(f"The server of {config.home}", now())
+    lock.take(TEXTS("lock_holder", home=config.home), now())
     try:
-        sweeping = asyncio.ensure_future(
+        gc_task = asyncio.ensure_future(
             GCScheduler(
                 lambda: server.listener.ended_sessions,
                 server.listener.last_input,
@@ -214,25 +216,25 @@ async def keep_up(config: Config, say: Callable[[str], None], reread: Callable[[
             loop.add_signal_handler(number, server.asked_to_stop.set)
         ports = await server.open()
         with suppress(OSError):
-            say(f"{config.name} is up at port {ports[0]}; Ctrl+C ends it, and nobody loses anything.")
+            say(TEXTS("is_up", name=config.name, port=ports[0]))
         await server.asked_to_stop.wait()
-        sweeping.cancel()
+        gc_task.cancel()
         await server.stop()
     finally:
         lock.release()
 
 
 def run(config: Config, say: Callable[[str], None], reread: Callable[[], Config] | None = None) -> int:
-    """Serve until the process is asked to end; the exit status. ``say`` gets one line when it is up; ``reread`` reads
-    the settings anew.
+    """Serve until the process gets SIGTERM or SIGINT. Returns the exit status. ``say`` prints one line when the server
+    is ready; ``reread`` reads the settings again.
 
     Raises ServerError, LockedError.
     """
-    # What this process was started with says nothing about the terminals of those who come in.
+    # The environment of this process says nothing about the terminals of players.
     for name in ("NO_COLOR", "COLORTERM", "TERM"):
         os.environ.pop(name, None)
     os.umask(0o077)
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     with suppress(KeyboardInterrupt):
-        asyncio.run(keep_up(config, say, reread))
+        asyncio.run(serve(config, say, reread))
     return 0

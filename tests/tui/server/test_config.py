@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
-from tui.server.config import Config, Limits, Written, read_config
+from tui.server.config import Config, ConfigFile, Limits, read_config
 from tui.server.errors import ServerError
 from tui.server.files import FOLDER
 
@@ -83,8 +83,8 @@ def test_a_keys_file_is_looked_for_beside_the_file_that_names_it(tmp_path: Path)
         ("admission = 'password'", "admission: invalid enum value 'password'."),
         ("admission = 'keys'", "keys: admission by keys needs the file that lists them."),
         ("addresses = ['']", "addresses[0]: expected `str` of length >= 1."),
-        ("addresses = ['::', 'a b']", "addresses[1]: 'a b' is no address and no name of a machine."),
-        ("addresses = ['300.1.2.3']", "addresses[0]: '300.1.2.3' is no address and no name of a machine."),
+        ("addresses = ['::', 'a b']", "addresses[1]: 'a b' is not an IP address or host name."),
+        ("addresses = ['300.1.2.3']", "addresses[0]: '300.1.2.3' is not an IP address or host name."),
         ("name = '\u202e'", "name: a name needs printable characters."),
         ("bot_pause = nan", "bot_pause: expected `float` >= 0.0."),
         ("bot_pause = inf", "bot_pause: expected `float` <= 60.0."),
@@ -102,19 +102,19 @@ def test_a_wrong_file_is_refused_with_its_place_and_left_alone(tmp_path: Path, t
 
 
 def test_a_file_that_was_named_must_be_there(tmp_path: Path) -> None:
-    with pytest.raises(ServerError, match=r"none\.toml: there is no such file\.$"):
+    with pytest.raises(ServerError, match=r"none\.toml: file not found\.$"):
         read_config(tmp_path, tmp_path / "none.toml")
     with pytest.raises(ServerError, match=r"cannot be read \(Is a directory\)\.$"):
         read_config(tmp_path, tmp_path)
 
 
 def test_the_command_line_is_checked_like_the_file(tmp_path: Path) -> None:
-    with pytest.raises(ServerError, match=r"^command line: addresses\[0\]: '-x' is no address"):
+    with pytest.raises(ServerError, match=r"^command line: addresses\[0\]: '-x' is not an IP address"):
         read_config(tmp_path, None, {"addresses": ["-x"]})
 
 
 def test_every_figure_and_word_is_described_where_it_is_declared() -> None:
-    for kind in (Limits, Written):
+    for kind in (Limits, ConfigFile):
         said = {line.split()[0] for line in (kind.__doc__ or "").splitlines() if line.strip()}
         missing = {field.name for field in fields(kind)} - said - {"limits", "hook"}
         assert not missing

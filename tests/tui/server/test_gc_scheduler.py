@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from tui.server.gc_scheduler import MANY, GCScheduler, sweep
+from tui.server.gc_scheduler import MANY, GCScheduler, collect
 
 
 @pytest.fixture(autouse=True)
@@ -25,38 +25,38 @@ class Ring:
 
 def test_what_was_needed_at_a_full_look_is_left_out_until_a_session_is_over() -> None:
     over = 0
-    sweeper = GCScheduler(lambda: over, lambda: 0.0)
+    scheduler = GCScheduler(lambda: over, lambda: 0.0)
     ring = Ring()
     gone = weakref.ref(ring)
     gc.collect()
-    sweeper.look()
+    scheduler.check()
     before = gc.get_freeze_count()
     del ring
     gc.collect()
     assert gone() is not None and before > 0, "it was left out"
     over = 1
-    sweeper.look()
+    scheduler.check()
     assert gone() is None
 
 
 @pytest.mark.parametrize(("over", "swept"), [(1, False), (MANY - 1, False), (MANY, True)])
 def test_nobody_who_types_waits_for_it_unless_much_can_be_given_back(over: int, swept: bool) -> None:
-    sweep()
+    collect()
     ring = Ring()
     gone = weakref.ref(ring)
     gc.freeze()
     del ring
-    sweeper = GCScheduler(lambda: over, monotonic)
-    sweeper.look()
+    scheduler = GCScheduler(lambda: over, monotonic)
+    scheduler.check()
     assert (gone() is None) is swept
 
 
 def test_it_is_done_once_for_each_session() -> None:
-    sweeper = GCScheduler(lambda: 1, lambda: 0.0)
-    sweeper.look()
+    scheduler = GCScheduler(lambda: 1, lambda: 0.0)
+    scheduler.check()
     ring = Ring()
     gone = weakref.ref(ring)
     gc.freeze()
     del ring
-    sweeper.look()
+    scheduler.check()
     assert gone() is not None

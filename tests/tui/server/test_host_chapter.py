@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import fields
 
-from tui.server.config import Config, HookConfig, Limits, Written, read_config
+from tui.server.config import Config, ConfigFile, HookConfig, Limits, read_config
 
 README = (Path(__file__).parents[3] / "tui" / "server" / "README.md").read_text(encoding="utf-8")
 
@@ -26,7 +26,7 @@ def test_every_setting_stands_in_the_table_with_what_is_usual(tmp_path: Path) ->
     told = rows()
     config: Config = read_config(tmp_path)
     defaults = {
-        **{field.name: getattr(config, field.name) for field in fields(Written)},
+        **{field.name: getattr(config, field.name) for field in fields(ConfigFile)},
         **{field.name: getattr(config.limits, field.name) for field in fields(Limits)},
         **{field.name: getattr(config.hook, field.name) for field in fields(HookConfig)},
     }

@@ -201,11 +201,11 @@ def test_wrong_usage(regalia: Typist, command: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        ("serve --check --config nothing.toml", "nothing.toml: there is no such file."),
-        ("invite --config nothing.toml", "nothing.toml: there is no such file."),
+        ("serve --check --config nothing.toml", "nothing.toml: file not found."),
+        ("invite --config nothing.toml", "nothing.toml: file not found."),
         ("serve --check --keys nothing", "nothing: cannot be read (No such file or directory)."),
-        ("serve --check --address a_b", "command line: addresses[0]: 'a_b' is no address and no name of a machine."),
-        ("invite --days 366", "An invitation is good for 1 to 365 days."),
+        ("serve --check --address a_b", "command line: addresses[0]: 'a_b' is not an IP address or host name."),
+        ("invite --days 366", "An invitation is valid for 1 to 365 days."),
         (f"invite --for {'x' * 61}", "That is too long; there is room for 60 characters."),
     ],
 )

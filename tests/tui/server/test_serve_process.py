@@ -90,5 +90,5 @@ def test_a_port_that_is_taken_is_one_sentence(serving: Serving) -> None:
         one = serving.start()
         _, said = one.communicate(timeout=60)
     assert one.returncode == 1
-    assert said.splitlines()[-1].startswith(f"regalia: Port {serving.port} cannot be listened at: ")
+    assert said.splitlines()[-1].startswith(f"regalia: Cannot listen on port {serving.port}: ")
     assert "Traceback" not in said

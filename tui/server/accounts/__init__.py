@@ -1,1 +1,1 @@
-"""Who is known to the server: people, their keys, invitations, and the rule of admission."""
+"""People of the server: their keys, invitations, bans, and the rule of admission."""

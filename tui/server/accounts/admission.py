@@ -1,4 +1,4 @@
-"""Who is let in: the rule that the host has set."""
+"""The rule of admission that the host has set."""
 
 import contextlib
 import enum
@@ -9,14 +9,17 @@ from tui.server.accounts.moderation import Moderation
 from tui.server.accounts.people import Person, Register
 from tui.server.errors import ServerError
 from tui.server.files import stamp
+from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.server.accounts.invites import Invites
     from tui.server.config import Config
 
+TEXTS = Words("server", "admission")
+
 
 class Way(enum.Enum):
-    """What stands between a key and the hall."""
+    """What a key still needs before its session may enter the hall."""
 
     KNOWN = "known"  # nothing: the key is a person's
     MAY_ENROLL = "may enroll"  # a name
@@ -25,15 +28,15 @@ class Way(enum.Enum):
 
 
 class Admission:
-    """The host's rule over the register, the invitations and, with admission by keys, the file of keys.
+    """Decides by the register, the invitations, the bans and, with admission by keys, the file of keys.
 
-    That file is read anew when it has changed; while it cannot be read, those on it before stay on it.
+    That file is read again when it has changed. While it is invalid, the last valid version stays in effect.
     """
 
     def __init__(
         self, config: "Config", register: Register, invites: "Invites", moderation: Moderation | None = None
     ) -> None:
-        """Raises ServerError for a file of keys that is not there or not good."""
+        """Raises ServerError for a file of keys that is missing or invalid."""
         self._rule = config.admission
         self._register = register
         self._invites = invites
@@ -43,7 +46,7 @@ class Admission:
         self._keys = read_keys_file(self._file) if self._file else frozenset()
 
     def admits(self, fingerprint: str) -> Way:
-        """What whoever has this key must do. With admission by keys the file counts for people known here too."""
+        """What the owner of this key needs. With admission by keys, known people must be on the list, too."""
         person = self._register.by_key(fingerprint)
         if self._moderation and self._moderation.is_banned(fingerprint, person.id if person else ""):
             return Way.REFUSED
@@ -54,29 +57,29 @@ class Admission:
         return Way.NEEDS_CODE if self._rule == "invite" else Way.MAY_ENROLL
 
     def enroll(self, name: str, fingerprint: str, code: str = "", caller: str = "") -> Person:
-        """Let somebody in for good, under a name; a code is used up only if that succeeds.
+        """Add a person under ``name``; ``code`` is used up only if that succeeds.
 
-        Wrong codes are counted by ``caller``, else by the key. May run in a thread. Raises ServerError when the name or
-        the code is not good, or the key may not come in.
+        Wrong codes are counted per ``caller``, or per key if it is empty. May run in a thread. Raises ServerError for
+        an invalid name or code, and for a key that is refused.
         """
         way = self.admits(fingerprint)
         if way is Way.REFUSED:
-            raise ServerError("Your key is not on this server's list; ask the admin.")
+            raise ServerError(TEXTS("not_listed"))
         if way is not Way.NEEDS_CODE:
             return self._register.enroll(name, fingerprint)
-        made: list[Person] = []
+        enrolled: list[Person] = []
 
         def enroll() -> None:
-            made.append(self._register.enroll(name, fingerprint))
+            enrolled.append(self._register.enroll(name, fingerprint))
 
         if not self._invites.use(code, caller or fingerprint, enroll):
-            raise ServerError("That code is invalid: mistyped, already used, or expired. Ask the admin for another.")
-        return made[0]
+            raise ServerError(TEXTS("wrong_code"))
+        return enrolled[0]
 
     def _listed(self) -> frozenset[str]:
-        found = stamp(self._file) if self._file else None
-        if self._file and found and found != self._stamp:
+        latest = stamp(self._file) if self._file else None
+        if self._file and latest and latest != self._stamp:
             with contextlib.suppress(ServerError):
                 self._keys = read_keys_file(self._file)
-                self._stamp = found
+                self._stamp = latest
         return self._keys

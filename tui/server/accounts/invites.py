@@ -1,4 +1,4 @@
-"""One-time codes with which people are let in."""
+"""One-time invitation codes."""
 
 import hashlib
 import secrets
@@ -19,6 +19,9 @@ from tui.server.accounts.attempt_limiter import AttemptLimiter
 from tui.server.errors import ServerError
 from tui.server.files import make_folder, read_record, write_record
 from tui.server.sanitize import clean_line
+from tui.words import Words
+
+TEXTS = Words("server", "invites")
 
 DAYS = 14
 MAX_DAYS = 365
@@ -32,14 +35,14 @@ _PATIENCE = 5.0
 
 @dataclass(frozen=True)
 class Invite:
-    """A code that is out, without the code."""
+    """An open invitation, without its code."""
 
     note: str
     made: datetime
     until: datetime
 
 
-class _Written(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class _InviteEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     note: Annotated[str, Meta(max_length=MAX_NOTE)] = ""
     made: Annotated[datetime, Meta(tz=True)]
@@ -48,69 +51,74 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     format: Literal[1]
-    invite: Annotated[tuple[_Written, ...], Meta(max_length=MAX_INVITES)] = ()
+    invite: Annotated[tuple[_InviteEntry, ...], Meta(max_length=MAX_INVITES)] = ()
 
 
 class Invites:
-    """The codes in one file, which the server and ``regalia invite`` share; only their hashes stand in it."""
+    """The invitations in one file, which the server and ``regalia invite`` share. It holds only hashes of the codes."""
 
     def __init__(self, path: Path, clock: Clock = now) -> None:
         self._path = path
         self._now = clock
         self._guesses = AttemptLimiter("codes", clock)
-        self._one_thread = threading.Lock()
+        self._thread_lock = threading.Lock()
 
     def all(self) -> tuple[Invite, ...]:
-        """The codes that are out and good, the oldest first. Raises ServerError for a bad file."""
-        return tuple(Invite(invite.note, invite.made, invite.until) for invite in self._good())
+        """The open invitations, the oldest first. Raises ServerError for an invalid file."""
+        return tuple(Invite(invite.note, invite.made, invite.until) for invite in self._valid())
 
     def new(self, note: str = "", days: int = DAYS) -> str:
-        """A new code, such as ``k7pm-2xqa-r9vd-w3hn``, good once within ``days`` (1 to 365); on disk when it returns.
+        """Make a code, such as ``k7pm-2xqa-r9vd-w3hn``, valid once within ``days`` (1 to 365), and write it to disk.
 
-        Raises ServerError for a note that cannot be shown, too many codes, and when it cannot be kept.
+        Raises ServerError for a note that cannot be shown, for too many invitations, and if the file cannot be written.
         """
         if not 1 <= days <= MAX_DAYS:
-            raise ServerError(f"An invitation is good for 1 to {MAX_DAYS} days.")
-        told = clean_line(note, MAX_NOTE) if note else ""
+            raise ServerError(TEXTS("days_range", most=MAX_DAYS))
+        clean_note = clean_line(note, MAX_NOTE) if note else ""
         signs = "".join(secrets.choice(_SIGNS) for _ in range(_GROUPS * _GROUP))
-        with self._alone():
-            good = self._good()
-            if len(good) >= MAX_INVITES:
-                raise ServerError(f"There are {MAX_INVITES} invitations out already; wait until some are used or over.")
+        with self._exclusive():
+            valid_invites = self._valid()
+            if len(valid_invites) >= MAX_INVITES:
+                raise ServerError(TEXTS("full", most=MAX_INVITES))
             made = self._now()
-            self._keep((*good, _Written(hash=_hash(signs), note=told, made=made, until=made + timedelta(days=days))))
+            self._keep(
+                (
+                    *valid_invites,
+                    _InviteEntry(hash=_hash(signs), note=clean_note, made=made, until=made + timedelta(days=days)),
+                )
+            )
         return "-".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
 
     def withdraw(self, number: int) -> bool:
         """Make the invitation of that number (from 1, in the order of ``all``) invalid. Returns whether there was one.
 
-        Raises ServerError when that cannot be kept.
+        Raises ServerError if the file cannot be written.
         """
-        with self._alone():
-            good = self._good()
-            if not 1 <= number <= len(good):
+        with self._exclusive():
+            valid_invites = self._valid()
+            if not 1 <= number <= len(valid_invites):
                 return False
-            self._keep((*good[: number - 1], *good[number:]))
+            self._keep((*valid_invites[: number - 1], *valid_invites[number:]))
             return True
 
     def use(self, code: str, caller: str, act: Callable[[], None] = lambda: None) -> bool:
-        """Is the code good? From now on it is not, in this process and all others.
+        """Use up a code, in this process and all others. Returns whether it was valid.
 
-        ``act`` is what the code is used for; a ServerError of it makes the code good again. ``caller`` is whoever tries
-        (a key, an address). Raises ServerError after too many wrong codes of one caller, and when the use of a code
-        cannot be kept.
+        ``act`` is what the code is used for; if it raises ServerError, the code stays valid. ``caller`` (a key, an
+        address) is who tries. Raises ServerError after too many wrong codes of one caller, and if the file cannot be
+        written.
         """
         self._guesses.check(caller)
-        with self._alone():
-            good = self._good()
+        with self._exclusive():
+            valid_invites = self._valid()
             wanted = _hash(code)
-            hit = next((invite for invite in good if secrets.compare_digest(invite.hash, wanted)), None)
+            hit = next((invite for invite in valid_invites if secrets.compare_digest(invite.hash, wanted)), None)
             if hit:
-                self._keep(tuple(invite for invite in good if invite is not hit))
+                self._keep(tuple(invite for invite in valid_invites if invite is not hit))
                 try:
                     act()
                 except ServerError:
-                    self._keep(good)
+                    self._keep(valid_invites)
                     raise
         if hit is None:
             self._guesses.record_failure(caller)
@@ -118,28 +126,26 @@ class Invites:
 
     # ---- inside ----------------------------------------------------------------------------------
 
-    def _good(self) -> tuple[_Written, ...]:
+    def _valid(self) -> tuple[_InviteEntry, ...]:
         file = read_record(self._path, _File) or _File(format=1)
         return tuple(invite for invite in file.invite if self._now() < invite.until)
 
-    def _keep(self, invites: tuple[_Written, ...]) -> None:
+    def _keep(self, invites: tuple[_InviteEntry, ...]) -> None:
         try:
             write_record(self._path, _File(format=1, invite=invites))
         except OSError as fault:
-            raise ServerError(
-                f"The list of invitations cannot be written just now ({fault.strerror or fault}); tell the admin."
-            ) from None
+            raise ServerError(TEXTS("not_written", why=fault.strerror or fault)) from None
 
     @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """No other thread and no other process changes the file meanwhile."""
-        with self._one_thread:
+    def _exclusive(self) -> Iterator[None]:
+        """Lock the file against other threads and processes. Raises ServerError after ``_PATIENCE`` seconds."""
+        with self._thread_lock:
             try:
                 make_folder(self._path.parent)
                 lock = FileLock(self._path.with_suffix(".lock"), timeout=_PATIENCE)
                 lock.acquire()
             except (OSError, NotImplementedError, Timeout):
-                raise ServerError("The list of invitations cannot be reached just now; try again.") from None
+                raise ServerError(TEXTS("not_reached")) from None
             try:
                 yield
             finally:
@@ -147,6 +153,6 @@ class Invites:
 
 
 def _hash(code: str) -> str:
-    """Of the letters and digits alone, so that nobody has to type the rest, or to mind capitals."""
+    """The hash of the letters and digits alone: hyphens and capitals do not count."""
     signs = "".join(sign for sign in code[:200].lower() if sign.isalnum())
     return hashlib.sha256(signs.encode("utf-8", "replace")).hexdigest()

@@ -1,4 +1,4 @@
-"""Public keys as OpenSSH writes them, and the fingerprints by which people are known."""
+"""Public keys in the formats of OpenSSH, and their fingerprints, which identify people."""
 
 import base64
 import hashlib
@@ -6,6 +6,9 @@ import re
 from pathlib import Path
 
 from tui.server.errors import ServerError
+from tui.words import Words
+
+TEXTS = Words("server", "keys")
 
 MAX_LINE = 16_384
 MAX_FILE = 4 << 20
@@ -15,7 +18,7 @@ _FINGERPRINT = re.compile(r"SHA256:[A-Za-z0-9+/]{43}")
 
 
 def is_fingerprint(text: str) -> bool:
-    """Is it a fingerprint as ``ssh-keygen -lf`` prints it: SHA256 and 43 characters?"""
+    """Whether ``text`` is a fingerprint as ``ssh-keygen -lf`` prints it: SHA256 and 43 characters."""
     return _FINGERPRINT.fullmatch(text) is not None
 
 
@@ -25,55 +28,55 @@ def fingerprint(blob: bytes) -> str:
 
 
 def read_key(text: str) -> str:
-    """The fingerprint in what a person has pasted: a fingerprint, or a public key as one line. Raises ServerError."""
+    """The fingerprint of what a person has pasted: a fingerprint, or a public key on one line. Raises ServerError."""
     words = text.split()
     if len(words) == 1 and is_fingerprint(words[0]):
         return words[0]
-    found = _blob(words, 0) if len(text) <= MAX_LINE else None
-    if found is None:
-        raise ServerError("That is not a public key; paste the one line of a file such as ~/.ssh/id_ed25519.pub.")
-    return fingerprint(found)
+    blob = _blob(words, 0) if len(text) <= MAX_LINE else None
+    if blob is None:
+        raise ServerError(TEXTS("no_public_key"))
+    return fingerprint(blob)
 
 
 def read_keys_file(path: Path) -> frozenset[str]:
     """The fingerprints in a file in the form of OpenSSH's authorized_keys.
 
-    Options before a key are skipped. Raises ServerError naming the line of what is no key, and of certificate
-    authorities and revoked keys: this server knows single keys only, and must not let in whom such a line keeps out.
+    Options before a key are skipped. Raises ServerError with the line of an invalid key, a certificate authority or a
+    revoked key: only single keys are supported, and a key that such a line excludes must not be admitted.
     """
     try:
         with path.open("rb") as file:
             data = file.read(MAX_FILE + 1)
         text = data.decode()
     except OSError as fault:
-        raise ServerError(f"{path}: cannot be read ({fault.strerror}).") from None
+        raise ServerError(TEXTS("unreadable", path=path, why=fault.strerror)) from None
     except UnicodeDecodeError:
-        raise ServerError(f"{path}: this is not text.") from None
+        raise ServerError(TEXTS("no_text", path=path)) from None
     if len(data) > MAX_FILE:
-        raise ServerError(f"{path}: has more than {MAX_FILE} bytes.")
-    found: set[str] = set()
+        raise ServerError(TEXTS("too_large", path=path, most=MAX_FILE))
+    fingerprints: set[str] = set()
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip() and not line.lstrip().startswith("#"):
             try:
-                found.add(_line_key(line))
+                fingerprints.add(_line_key(line))
             except ServerError as fault:
-                raise ServerError(f"{path}: line {number}: {fault}") from None
-    return frozenset(found)
+                raise ServerError(TEXTS("line", path=path, number=number, why=fault)) from None
+    return frozenset(fingerprints)
 
 
 def host_fingerprint(path: Path) -> str | None:
     """The fingerprint of the key in a private key file of OpenSSH, or None if there is no file.
 
-    The secret part is not looked at. Raises ServerError for what is no such file, and for one that others may read.
+    The secret part is not read. Raises ServerError for a file in another format, and for one that others may read.
     """
     try:
         if path.stat().st_mode & 0o077:
-            raise ServerError(f"{path}: others can read it; chmod 600 it, or delete it for a new one.")
+            raise ServerError(TEXTS("readable_by_others", path=path))
         text = path.read_text(encoding="ascii")[:MAX_LINE]
     except FileNotFoundError:
         return None
     except OSError as fault:
-        raise ServerError(f"{path}: cannot be read ({fault.strerror}).") from None
+        raise ServerError(TEXTS("unreadable", path=path, why=fault.strerror)) from None
     except UnicodeDecodeError:
         text = ""
     lines = text.split("\n")
@@ -81,35 +84,35 @@ def host_fingerprint(path: Path) -> str | None:
         if lines[0].strip() != "-----BEGIN OPENSSH PRIVATE KEY-----":
             raise ValueError
         data = base64.b64decode("".join(lines[1 : lines.index("-----END OPENSSH PRIVATE KEY-----")]))
-        magic, rest = data[:15], data[15:]
+        magic, remaining = data[:15], data[15:]
         if magic != b"openssh-key-v1\0":
             raise ValueError
         for _ in range(3):  # cipher, derivation and its options
-            _, rest = _string(rest)
-        blob, _ = _string(rest[4:])
+            _, remaining = _string(remaining)
+        blob, _ = _string(remaining[4:])
     except ValueError:
-        raise ServerError(f"{path}: this is not a private key in the format of OpenSSH.") from None
+        raise ServerError(TEXTS("no_private_key", path=path)) from None
     return fingerprint(blob)
 
 
 def _line_key(line: str) -> str:
     if len(line) > MAX_LINE:
-        raise ServerError("too long for a key.")
+        raise ServerError(TEXTS("line_too_long"))
     words = _split_options(line)
     if words[0].startswith("@"):
-        raise ServerError(f"{words[0]} lines are not understood here; list single keys only.")
+        raise ServerError(TEXTS("marked_line", mark=words[0]))
     blob = _blob(words, 0)
     if blob is None and len(words) > 1:
         if "cert-authority" in (option.strip().lower() for option in _options(words[0])):
-            raise ServerError("certificate authorities are not understood here; list single keys only.")
+            raise ServerError(TEXTS("certificate_authority"))
         blob = _blob(words, 1)
     if blob is None:
-        raise ServerError("this is not a public key.")
+        raise ServerError(TEXTS("line_without_key"))
     return fingerprint(blob)
 
 
 def _split_options(line: str) -> list[str]:
-    """The words of a line; blanks within quotes, which options may have, do not part words."""
+    """The words of a line; blanks within quotes, which options may have, do not separate words."""
     return re.findall(r'(?:"(?:\\.|[^"\\])*"|[^\s"]|")+', line)
 
 
@@ -123,13 +126,13 @@ def _blob(words: list[str], at: int) -> bytes | None:
         return None
     try:
         blob = base64.b64decode(words[at + 1], validate=True)
-        kind, rest = _string(blob)
-        whole = bool(rest)
-        while rest:
-            _, rest = _string(rest)
+        kind, remaining = _string(blob)
+        has_data = bool(remaining)
+        while remaining:
+            _, remaining = _string(remaining)
     except ValueError:
         return None
-    return blob if whole and kind.decode("ascii", "replace") == words[at] else None
+    return blob if has_data and kind.decode("ascii", "replace") == words[at] else None
 
 
 def _string(data: bytes) -> tuple[bytes, bytes]:

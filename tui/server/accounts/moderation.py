@@ -1,4 +1,4 @@
-"""Who is banned or muted by the admin, in one file that the admin may edit while the server runs."""
+"""Bans and mutes, in one file that the admin may edit while the server runs."""
 
 import contextlib
 from pathlib import Path
@@ -8,6 +8,9 @@ from msgspec import Meta, Struct, structs
 
 from tui.server.errors import ServerError
 from tui.server.files import read_record, stamp, write_record
+from tui.words import Words
+
+TEXTS = Words("server", "moderation")
 
 MAX_ENTRIES = 5000
 
@@ -75,18 +78,18 @@ class Moderation:
         self._write(structs.replace(file, muted_people=(*muted, person) if on else muted))
 
     def _current(self) -> _File:
-        found = stamp(self._path)
-        if found and found != self._stamp:
+        latest = stamp(self._path)
+        if latest and latest != self._stamp:
             with contextlib.suppress(ServerError):
                 self._file = read_record(self._path, _File) or self._file
-                self._stamp = found
+                self._stamp = latest
         return self._file
 
     def _write(self, file: _File) -> None:
         try:
             write_record(self._path, file)
         except OSError as fault:
-            raise ServerError(f"{self._path}: cannot be written ({fault.strerror or fault}).") from None
+            raise ServerError(TEXTS("not_written", path=self._path, why=fault.strerror or fault)) from None
         self._file, self._stamp = file, stamp(self._path)
 
 

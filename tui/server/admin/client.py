@@ -1,4 +1,4 @@
-"""The other end of the admin socket: asks the running server of a home to run one command."""
+"""The client of the admin socket: sends one command to the running server of a home."""
 
 import json
 import socket
@@ -8,20 +8,23 @@ from typing import Any
 
 from tui.server.config import Config
 from tui.server.errors import ServerError
+from tui.words import Words
+
+TEXTS = Words("server", "admin_client")
 
 MAX_REQUEST = 16 << 10
-"""Bytes of one request."""
+"""The most bytes of one request."""
 TIMEOUT = 60.0
-"""Seconds that one command may take."""
+"""The most seconds that one command may take."""
 
 
 def path_of(config: Config) -> Path:
-    """Where the socket of a home is."""
+    """The path of a home's admin socket."""
     return config.folder / "admin.sock"
 
 
 def request(config: Config, words: Sequence[str]) -> dict[str, Any]:
-    """Have the running server of a home run one command: its ``lines`` and ``data``. Raises ServerError."""
+    """Send one command to the running server of a home. Returns its ``lines`` and ``data``. Raises ServerError."""
     path = path_of(config)
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as client:
@@ -31,9 +34,9 @@ def request(config: Config, words: Sequence[str]) -> dict[str, Any]:
             with client.makefile("rb") as replies:
                 reply: dict[str, Any] = json.loads(replies.readline() or b'{"error": "The server did not answer."}')
     except (FileNotFoundError, ConnectionRefusedError):
-        raise ServerError("The server is not running.") from None
+        raise ServerError(TEXTS("not_running")) from None
     except OSError as fault:
-        raise ServerError(f"{path}: {fault.strerror or fault}.") from None
+        raise ServerError(TEXTS("failed", path=path, why=fault.strerror or fault)) from None
     if "error" in reply:
         raise ServerError(str(reply["error"]))
     return reply

@@ -1,4 +1,4 @@
-"""The admin commands: each takes words and returns lines for the admin, with the same as data."""
+"""The admin commands: each takes words, and returns lines for the admin and the same as plain data."""
 
 from __future__ import annotations
 
@@ -18,18 +18,21 @@ from tui.server.config import Config
 from tui.server.errors import ServerError
 from tui.server.tables.registry import TableRegistry
 from tui.server.transport.ssh_listener import SSHListener
+from tui.words import Words
+
+TEXTS = Words("server", "admin_commands")
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command answers: lines to print, and the same as plain data for ``--json``."""
+    """The result of a command: lines to print, and the same as plain data for ``--json``."""
 
     lines: Sequence[str]
     data: Any = None
 
 
 class Controls(Protocol):
-    """The running server, as far as these commands need it."""
+    """The parts of the running server that these commands need."""
 
     config: Config
     registry: TableRegistry
@@ -43,16 +46,16 @@ class Controls(Protocol):
         """Accept no new sessions, and stop when the last one has ended."""
 
     def reload(self) -> list[str]:
-        """Use the settings that are written now; the keys of those that need a restart. Raises ServerError."""
+        """Read the settings again. Returns the keys of those that need a restart. Raises ServerError."""
 
 
 async def run(server: Controls, words: Sequence[str]) -> Answer:
     """Run one command. Raises ServerError."""
-    name, *rest = words or [""]
+    name, *arguments = words or [""]
     command = COMMANDS.get(name)
     if command is None:
-        raise ServerError(f"Unknown admin command: {name!r}. Commands: {', '.join(COMMANDS)}.")
-    return await command(server, rest)
+        raise ServerError(TEXTS("unknown_command", name=name, commands=", ".join(COMMANDS)))
+    return await command(server, arguments)
 
 
 async def _who(server: Controls, words: Sequence[str]) -> Answer:
@@ -64,19 +67,17 @@ async def _who(server: Controls, words: Sequence[str]) -> Answer:
         )
         rows.append(
             {
-                "person": person.name if person else "(not enrolled)",
+                "person": person.name if person else TEXTS("not_enrolled"),
                 "address": channel.client.address,
                 "key": channel.client.key,
                 "since": channel.since.strftime("%Y-%m-%dT%H:%M:%SZ"),
                 "idle": int(channel.traffic.quiet),
-                "doing": session.doing or "in the hall" if session else "",
+                "doing": session.doing or TEXTS("in_hall") if session else "",
                 "plain": channel.terminal.plain,
             }
         )
-    lines = [
-        f"{row['person']}  {row['address']}  since {row['since']}  idle {row['idle']} s  {row['doing']}" for row in rows
-    ]
-    return Answer(lines or ["Nobody is here."], rows)
+    lines = [TEXTS("person", **row) for row in rows]
+    return Answer(lines or [TEXTS("nobody")], rows)
 
 
 async def _tables(server: Controls, words: Sequence[str]) -> Answer:
@@ -96,22 +97,29 @@ async def _tables(server: Controls, words: Sequence[str]) -> Answer:
         for view in sorted(views, key=lambda view: view.name.casefold())
     ]
     lines = [
-        f"{row['name']}  {row['game']}  host {row['host'] or 'nobody'}  "
-        + (row["problem"] or ("finished" if row["over"] else f"waits for {row['waits_for'] or 'players'}"))
+        TEXTS("table", name=row["name"], game=row["game"], host=row["host"] or TEXTS("no_host"), state=_state(row))
         for row in rows
     ]
-    return Answer(lines or ["There are no tables."], rows)
+    return Answer(lines or [TEXTS("no_tables")], rows)
+
+
+def _state(row: dict[str, Any]) -> str:
+    """What a table waits for, or why it waits for nobody."""
+    if row["over"] and not row["problem"]:
+        return TEXTS("finished")
+    waits_for = row["waits_for"] or TEXTS("players")
+    return str(row["problem"]) or TEXTS("waits_for", name=waits_for)
 
 
 async def _kick(server: Controls, words: Sequence[str]) -> Answer:
     person = _person(server, words)
-    count = server.registry.end_sessions(person.id, "The admin of this server has ended your session.")
-    return Answer([f"Ended {count} sessions of {person.name}."], count)
+    count = server.registry.end_sessions(person.id, TEXTS("you_are_out"))
+    return Answer([TEXTS("ended", count=count, name=person.name)], count)
 
 
 async def _ban(server: Controls, words: Sequence[str]) -> Answer:
     text = " ".join(words)
-    why = "The admin of this server has banned you."
+    why = TEXTS("you_are_banned")
     if is_fingerprint(text):
         server.moderation.ban(key=text)
         person = server.register.by_key(text)
@@ -123,7 +131,7 @@ async def _ban(server: Controls, words: Sequence[str]) -> Answer:
     keys = {text, *(person.keys if person else ())}
     server.listener.drop(lambda key: key in keys)
     server.registry.log.event("ban", who=person.name if person else "", key=text if is_fingerprint(text) else "")
-    return Answer([f"Banned {person.name if person else text}."])
+    return Answer([TEXTS("banned", name=person.name if person else text)])
 
 
 async def _unban(server: Controls, words: Sequence[str]) -> Answer:
@@ -131,45 +139,45 @@ async def _unban(server: Controls, words: Sequence[str]) -> Answer:
     known = None if is_fingerprint(text) else _person(server, words)
     lifted = server.moderation.unban(key=text) if known is None else server.moderation.unban(person=known.id)
     if not lifted:
-        raise ServerError(f"{text} is not banned.")
+        raise ServerError(TEXTS("not_banned", name=text))
     server.registry.log.event("unban", who=known.name if known else "", key="" if known else text)
-    return Answer([f"{text} is no longer banned."])
+    return Answer([TEXTS("unbanned", name=text)])
 
 
 async def _bans(server: Controls, words: Sequence[str]) -> Answer:
     keys, people = server.moderation.bans
     names = [person.name if (person := server.register.by_id(person_id)) else person_id for person_id in people]
-    return Answer([*names, *keys] or ["Nobody is banned."], {"people": names, "keys": list(keys)})
+    return Answer([*names, *keys] or [TEXTS("no_bans")], {"people": names, "keys": list(keys)})
 
 
 async def _mute(server: Controls, words: Sequence[str]) -> Answer:
     person = _person(server, words)
     server.moderation.mute(person.id, True)
-    return Answer([f"{person.name} is muted."])
+    return Answer([TEXTS("muted", name=person.name)])
 
 
 async def _unmute(server: Controls, words: Sequence[str]) -> Answer:
     person = _person(server, words)
     server.moderation.mute(person.id, False)
-    return Answer([f"{person.name} may chat again."])
+    return Answer([TEXTS("unmuted", name=person.name)])
 
 
 async def _say(server: Controls, words: Sequence[str]) -> Answer:
     server.registry.notify_all(" ".join(words))
-    return Answer(["Sent to everyone."])
+    return Answer([TEXTS("said")])
 
 
 async def _drain(server: Controls, words: Sequence[str]) -> Answer:
     server.drain()
-    return Answer([f"No new sessions; the server stops when {len(server.registry.sessions)} sessions have ended."])
+    return Answer([TEXTS("drain", count=len(server.registry.sessions))])
 
 
 async def _reload(server: Controls, words: Sequence[str]) -> Answer:
     later = server.reload()
     await server.registry.drop_unknown_people()
-    lines = ["The settings, and the lists of people, keys and bans, are up to date."]
+    lines = [TEXTS("reloaded")]
     if later:
-        lines.append(f"After a restart only: {', '.join(later)}.")
+        lines.append(TEXTS("after_restart", settings=", ".join(later)))
     return Answer(lines, later)
 
 
@@ -198,17 +206,17 @@ async def _status(server: Controls, words: Sequence[str]) -> Answer:
 
 async def _backup(server: Controls, words: Sequence[str]) -> Answer:
     if len(words) != 1:
-        raise ServerError("Type: backup FILE, with the full path of the new file.")
+        raise ServerError(TEXTS("backup_usage"))
     count = await back_up(server.config, server.registry.actors.values(), Path(words[0]))
     server.registry.log.event("backup", count=count)
-    return Answer([f"{words[0]}: {count} files."], count)
+    return Answer([TEXTS("backup_done", path=words[0], count=count)], count)
 
 
 def _person(server: Controls, words: Sequence[str]) -> Person:
     name = " ".join(words)
     person = server.register.by_name(name)
     if person is None:
-        raise ServerError(f"Nobody called {name!r} is known here.")
+        raise ServerError(TEXTS("unknown_person", name=name))
     return person
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from time import monotonic
 
 SAMPLE = 0.5
-"""Seconds between two samples of the loop."""
+"""Seconds between two samples of the event loop."""
 KEPT = 600
-"""Samples that are kept: five minutes."""
+"""Samples kept: five minutes."""
 
 
 class LoopLag:
@@ -34,7 +34,7 @@ def percentile(samples: Sequence[float], percent: int) -> float:
 
 
 def memory_mib() -> float:
-    """The resident memory of this process in MiB; 0 where the system does not tell."""
+    """The resident memory of this process in MiB; 0 on systems without /proc."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except (OSError, ValueError, IndexError):

@@ -10,6 +10,9 @@ from typing import Any
 from tui.server.admin import commands
 from tui.server.admin.client import MAX_REQUEST, TIMEOUT, path_of
 from tui.server.errors import ServerError
+from tui.words import Words
+
+TEXTS = Words("server", "admin_socket")
 
 
 class AdminSocket:
@@ -21,13 +24,13 @@ class AdminSocket:
         self._listener: asyncio.AbstractServer | None = None
 
     async def open(self) -> None:
-        """Listen. Raises ServerError where that is not possible."""
+        """Listen on the socket. Raises ServerError if it cannot be opened."""
         self._path.unlink(missing_ok=True)
         before = os.umask(0o177)
         try:
             self._listener = await asyncio.start_unix_server(self._serve, self._path, limit=MAX_REQUEST)
         except OSError as fault:
-            raise ServerError(f"{self._path}: cannot be listened at ({fault.strerror or fault}).") from None
+            raise ServerError(TEXTS("not_opened", path=self._path, why=fault.strerror or fault)) from None
         finally:
             os.umask(before)
 
@@ -44,7 +47,7 @@ class AdminSocket:
                 writer.write(json.dumps(reply).encode() + b"\n")
                 await writer.drain()
         except (OSError, ValueError, TimeoutError):
-            pass  # whoever asked is gone, or sent no line
+            pass  # the client is gone, or sent no line
         finally:
             writer.close()
 
@@ -52,13 +55,13 @@ class AdminSocket:
         try:
             words = json.loads(line)
             if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-                return {"error": "The request is not a list of words."}
+                return {"error": TEXTS("no_list")}
             answer = await commands.run(self._server, words)
         except ServerError as refusal:
             return {"error": str(refusal)}
         except json.JSONDecodeError:
-            return {"error": "The request is not JSON."}
+            return {"error": TEXTS("no_json")}
         except Exception as fault:
             self._server.registry.log.fault(fault)
-            return {"error": f"Internal error ({type(fault).__name__}); see the log."}
+            return {"error": TEXTS("fault", kind=type(fault).__name__)}
         return {"lines": list(answer.lines), "data": answer.data}

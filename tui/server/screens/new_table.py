@@ -167,7 +167,7 @@ class NewTable(NewGame):
         shown = {
             "bot_after": lambda: TEXTS("after", time=formatting.long(int(value))),
             "bank": lambda: TEXTS("per_player", time=formatting.long(int(value))) if value else TEXTS("no_clocks"),
-            "on_timeout": lambda: formatting.ON_TIMEOUT_WORDS[str(value)],
+            "on_timeout": lambda: formatting.after_timeout(str(value)),
         }.get(kind, lambda: str(value))()
         marked = self.place == place
         title = Span(f"{TEXTS(kind):22}", "text bold" if marked else "text")

@@ -1,4 +1,4 @@
-"""The actor of one table: only it moves the table. Sessions call it and get snapshots of what they may see."""
+"""The actor of one table: the only one that changes it. Sessions call it, and get snapshots of what they may see."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
@@ -22,15 +22,17 @@ from tui.server.tables.subscribers import Subscriber
 from tui.server.tables.table_record import MAX_AUTO_PASS, TableRecord
 from tui.server.tables.views import ProposalView, Said, TableView
 from tui.server.tables.waiting import in_words
+from tui.words import Words
+
+TEXTS = Words("server", "actor")
 
 
 class TableActor(PlayerCommands):
-    """A table of the server. All but ``attach``, ``detach``, ``view``, ``talk`` and ``past`` are done one after the
-    other in a context of the table's own.
+    """A table of the server. Its coroutines run one after the other in the table's mailbox.
 
     Every coroutine raises ServerError or RulesError (one sentence for the person) and has changed nothing then.
-    ``header`` is that of the campaign as it was saved, for a game that has begun; ``problem`` says why it cannot be
-    played. Made on the loop.
+    ``header``: the header of the campaign as it was saved, for a game that has begun. ``problem``: why it cannot be
+    played; empty if it can. Create it on the event loop.
     """
 
     def __init__(
@@ -42,65 +44,67 @@ class TableActor(PlayerCommands):
         if record.campaign:
             self._mailbox.post(self.runtime.resume)
 
-    # ---- looking ---------------------------------------------------------------------------------
+    # ---- views -----------------------------------------------------------------------------------
 
     def attach(self, subscriber: Subscriber) -> None:
-        """Send snapshots of the table to ``subscriber`` from now on; the first comes soon, once the game has begun.
+        """Send snapshots of the table to ``subscriber`` from now on; the first one soon, once the game has begun.
 
         Another subscriber of the same person at the same seat is closed. Raises ServerError if the seat is not theirs.
         """
         if self._mailbox.closed:
             raise ServerError(self._mailbox.closed)
         if subscriber.seat is not None and self.record.seat_of(subscriber.person.id) != subscriber.seat:
-            raise ServerError("That seat is not yours.")
+            raise ServerError(TEXTS("not_your_seat"))
         self.runtime.subscribers.add(subscriber)
         self._mailbox.post(lambda: self.runtime.attached(subscriber))
 
     def detach(self, subscriber: Subscriber) -> None:
-        """Show nothing more to ``subscriber``; nothing is called afterwards. Unknown ones do no harm."""
+        """Stop calling ``subscriber``. An unknown one is ignored."""
         if self.runtime.subscribers.remove(subscriber):
             self._mailbox.post(lambda: self.runtime.detached(subscriber))
 
     def view(self, person: Identity) -> TableView:
-        """The table from outside, as the hall and the table's own menu show it."""
+        """The public view of the table, with what concerns ``person``."""
         return public_info.personal(self.public_view(), self.record, person)
 
     def public_view(self) -> TableView:
-        """The table from outside, as somebody sees it who has no seat there."""
+        """The public view of the table, for a person without a seat."""
         self.proposals.drop_pointless(self.record)
-        open_ones = tuple(
+        proposal_views = tuple(
             ProposalView(
                 proposal.key,
-                f"{self.record.seats[proposal.seat].name}: a {proposal.level} bot"
+                TEXTS("proposal_bot", name=self.record.seats[proposal.seat].name, level=proposal.level)
                 if proposal.seat is not None
-                else "close the table",
+                else TEXTS("proposal_closing"),
                 frozenset(proposal.voters(self.record) - proposal.agreed),
             )
             for proposal in self.proposals.open.values()
         )
-        return replace(public_info.view(self.runtime), proposals=open_ones)
+        return replace(public_info.view(self.runtime), proposals=proposal_views)
 
     def talk(self, person: Identity) -> Sequence[Said]:
-        """What was said at the table, the newest last. Who has no seat gets only what the server told."""
+        """The chat of the table, the newest line last. A person without a seat gets only the server's announcements."""
         seated = self.record.seat_of(person.id) is not None
         return [line for line in self.runtime.subscribers.lines if seated or not line.who]
 
     async def recall(self, subscriber: Subscriber) -> None:
-        """Read what was told before the server opened the campaign; a snapshot with the whole chronicle comes then."""
+        """Load the chronicle from before the server opened the campaign; a snapshot with all of it follows."""
         await self._mailbox.call(lambda: self.runtime.recall(subscriber))
 
     def past(self, on_progress: OnProgress | None = None) -> Recording:
-        """The game so far, played again, with everything hidden in it: look at it through the person's own eyes only.
-        In any thread. Raises SaveError."""
+        """The recording of the game so far, hidden information included: show it from the person's own seat only.
+
+        May run in any thread. Raises SaveError.
+        """
         if self.runtime.live_game is None:
-            raise SaveError(f"{self.record.name}: the game has not begun yet.")
+            raise SaveError(TEXTS("not_begun", table=self.record.name))
         with self._context.history_readers.turn():
             return self.runtime.live_game.campaign.recording(on_progress)
 
-    # ---- who plays -------------------------------------------------------------------------------
+    # ---- seats -----------------------------------------------------------------------------------
 
     async def take(self, person: Identity, seat: int | None = None, word: str = "") -> int:
-        """Take a free seat (the first, if none is named); the seat, from 0."""
+        """Take a free seat, the first one for None; ``word``: the password. Returns the seat, from 0."""
 
         async def job() -> int:
             if self.record.join_word:
@@ -116,11 +120,11 @@ class TableActor(PlayerCommands):
         return await self._mailbox.call(job)
 
     async def leave_seat(self, person: Identity) -> None:
-        """Give the seat up. In a game that has begun it stays there, free for another (or the same) to take."""
+        """Give up the person's seat. In a game that has begun, anyone may take it then."""
         await self._mailbox.call(lambda: self.runtime.change_seats(seating.leave(self.record, person)[0]))
 
     async def begin(self, person: Identity) -> None:
-        """Begin the game: all seats must be taken. The maker may, or anybody who sits there."""
+        """Begin the game. All seats must be taken. Host and players only."""
 
         async def job() -> None:
             seating.ready(self.record, person)
@@ -137,18 +141,19 @@ class TableActor(PlayerCommands):
 
         async def job() -> bool:
             seating.require_host(self.record, person)
-            seating.fill(self.record, seat, level, personality)  # raises for what is not possible at all
+            seating.fill(self.record, seat, level, personality)  # raises if the seat cannot be filled
             if self.record.begun and level != self.record.bot_level:
-                raise ServerError(f"Bots in this game play at level {self.record.bot_level}, as agreed at the start.")
+                raise ServerError(TEXTS("bot_level", level=self.record.bot_level))
             if self.runtime.present(seat):
-                raise ServerError(f"{self.record.seats[seat].name} is at the table; only an absent seat can be filled.")
+                raise ServerError(TEXTS("is_present", name=self.record.seats[seat].name))
             away = None if self.record.seats[seat].person == "" else self.runtime.away_for(seat)
             if seat in self.runtime.out_of_time or proposals.may_fill_alone(self.record, seat, away):
                 await self._fill(seat, level, personality)
                 return True
             name = self.record.seats[seat].name
             return await self._propose(
-                proposals.Proposal(seat, person.id, level, personality), f"proposes a bot on the seat of {name}"
+                proposals.Proposal(seat, person.id, level, personality),
+                TEXTS("proposes_bot", host=person.name, name=name),
             )
 
         return await self._mailbox.call(job)
@@ -164,25 +169,24 @@ class TableActor(PlayerCommands):
             seating.seat_held_by(self.record, person)
             proposal = self.proposals.open.get(key)
             if proposal is None:
-                raise ServerError("That proposal is no longer open.")
+                raise ServerError(TEXTS("proposal_gone"))
             if person.id not in proposal.voters(self.record):
-                raise ServerError("Your consent is not needed for that.")
+                raise ServerError(TEXTS("consent_not_needed"))
             proposal.agreed.add(person.id)
-            self.runtime.announce(f"{person.name} agrees.")
+            self.runtime.announce(TEXTS("agrees", name=person.name))
             await self._settle(proposal)
 
         await self._mailbox.call(job)
 
-    async def _propose(self, proposal: proposals.Proposal, what: str) -> bool:
+    async def _propose(self, proposal: proposals.Proposal, line: str) -> bool:
         fresh = proposal.key not in self.proposals.open
         proposal = self.proposals.propose(proposal)
         if fresh:
-            host = self._context.name_of(proposal.by)
-            self.runtime.announce(f"{host} {what}. The other players agree on the table's page, or with: agree N.")
+            self.runtime.announce(line)
         return await self._settle(proposal)
 
     async def _settle(self, proposal: proposals.Proposal) -> bool:
-        """Do what all who are asked have agreed to. Returns whether it was done."""
+        """Carry out a proposal that everyone has agreed to. Returns whether it was carried out."""
         self.runtime.changed()
         if not proposal.accepted(self.record):
             return False
@@ -194,7 +198,7 @@ class TableActor(PlayerCommands):
         return True
 
     async def give_back(self, person: Identity, seat: int) -> None:
-        """The computer stops there: the seat is its person's again, or free. The maker may, or that person."""
+        """Remove the bot; the seat returns to its player, or becomes free. The host and that player only."""
 
         async def job() -> None:
             if self.record.seat_of(person.id) != seat:
@@ -203,17 +207,17 @@ class TableActor(PlayerCommands):
 
         await self._mailbox.call(job)
 
-    async def hand_on(self, person: Identity, other: Identity) -> None:
-        """Another person who sits there is the maker from now on. Maker only."""
+    async def hand_on(self, person: Identity, new_host: Identity) -> None:
+        """Make another player of the table its host. Host only."""
 
         async def job() -> None:
             seating.require_host(self.record, person)
-            if self.record.seat_of(other.id) is None:
-                raise ServerError(f"{other.name} has no seat at this table.")
-            if other.id != person.id:
-                self._context.room_for_another(other)
-            await self.runtime.save_record(structs.replace(self.record, maker=other.id))
-            self.runtime.announce(f"{other.name} hosts this table now.")
+            if self.record.seat_of(new_host.id) is None:
+                raise ServerError(TEXTS("no_seat", name=new_host.name))
+            if new_host.id != person.id:
+                self._context.require_room_for_table(new_host)
+            await self.runtime.save_record(structs.replace(self.record, maker=new_host.id))
+            self.runtime.announce(TEXTS("hosts", name=new_host.name))
 
         await self._mailbox.call(job)
 
@@ -231,12 +235,14 @@ class TableActor(PlayerCommands):
             if is_alone or self.runtime.out_of_time:
                 await self._close(person.id)
                 return True
-            return await self._propose(proposals.Proposal(None, person.id), f"proposes to close {self.record.name}")
+            return await self._propose(
+                proposals.Proposal(None, person.id), TEXTS("proposes_closing", host=person.name, table=self.record.name)
+            )
 
         return await self._mailbox.call(job)
 
     async def archive(self, before: datetime) -> bool:
-        """Close a game that was finished before then. Returns whether it was closed."""
+        """Close the table if its game ended before ``before``. Returns whether it was closed."""
 
         async def job() -> bool:
             last = self.runtime.last_answer
@@ -251,12 +257,12 @@ class TableActor(PlayerCommands):
         await self.runtime.save_record(structs.replace(self.record, closed=self._context.clock.now()))
         who = self._context.name_of(by)
         self._context.log.event("closed", who=who, table=self.record.name)
-        why = f"{who} has closed {self.record.name}." if who else f"{self.record.name} is finished and was archived."
+        why = TEXTS("closed", name=who, table=self.record.name) if who else TEXTS("archived", table=self.record.name)
         await self.runtime.release(why)
         self._context.forget(self.record.stem)
 
     async def copy_files(self, copy: Callable[[Iterable[Path]], None]) -> None:
-        """Call ``copy`` in a thread with the files of this table, while none of them is written."""
+        """Call ``copy`` in a thread with the files of this table, while nothing writes to them."""
 
         async def job() -> None:
             config, record = self._context.config, self.record
@@ -276,23 +282,19 @@ class TableActor(PlayerCommands):
             before = self.record
             await self.runtime.change_seats(record)
             if record.maker != before.maker and record.maker:
-                self.runtime.announce(f"{self._context.name_of(record.maker)} hosts this table now.")
+                self.runtime.announce(TEXTS("hosts", name=self._context.name_of(record.maker)))
 
         await self._mailbox.call(job)
 
     async def set_auto_pass(self, person: Identity, seconds: int) -> None:
-        """After so many seconds of waiting an absent person is passed for, where one can pass; 0: never. Maker only."""
+        """Set the seconds after which an absent player passes, where passing is possible; 0: never. Host only."""
 
         async def job() -> None:
             seating.require_host(self.record, person)
             if not 0 <= seconds <= MAX_AUTO_PASS:
-                raise ServerError(f"The time is from 0 (never) to {in_words(MAX_AUTO_PASS)}.")
+                raise ServerError(TEXTS("auto_pass_range", most=in_words(MAX_AUTO_PASS)))
             await self.runtime.save_record(structs.replace(self.record, auto_pass=seconds))
-            self.runtime.announce(
-                f"Absent players pass automatically after {in_words(seconds)}."
-                if seconds
-                else "Absent players are waited for."
-            )
+            self.runtime.announce(TEXTS("passes_after", time=in_words(seconds)) if seconds else TEXTS("never_passes"))
             if seconds and self.record.campaign:
                 await self.runtime.open()
             self.runtime.waiting.reschedule()
@@ -300,6 +302,6 @@ class TableActor(PlayerCommands):
         await self._mailbox.call(job)
 
     async def stop(self, why: str) -> None:
-        """The server goes down: tell those who look, see everything on disk, let go of the campaign."""
+        """Close the table's sessions with ``why``, save everything, and release the campaign."""
         if not self._mailbox.closed:
             await self._mailbox.call(lambda: self.runtime.release(why))

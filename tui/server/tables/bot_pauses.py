@@ -40,7 +40,7 @@ class BotPauses:
             self._timer = None
 
     def skip(self, on: bool) -> None:
-        """Make no more pauses, or make them again."""
+        """Switch skipping the pauses on or off."""
         self._skipping = on
 
     def _end_wait(self, live_game: LiveGame) -> None:
@@ -54,5 +54,5 @@ class BotPauses:
 
 def _has_readers(live_game: LiveGame, is_present: Callable[[int], bool]) -> bool:
     """Whether a player who is present, and for whom no bot answers, reads a notice."""
-    seats = [seat for seat in range(len(live_game.table.seats)) if live_game.mind(seat) is None]
+    seats = [seat for seat in range(len(live_game.table.seats)) if live_game.bot(seat) is None]
     return any(live_game.notices.is_awaited(seat) and is_present(seat) for seat in seats)

@@ -10,8 +10,8 @@ from tui.server.tables.workers import BotExecutor, BotSpec, PlannedMoves
 
 
 class BotRunner:
-    """``done`` is given the number of the decision that was thought about, and the answers found; ``failed`` what was
-    raised. Both are jobs of ``mailbox``."""
+    """Computes answers for the table of ``mailbox``. ``done(number, moves)`` gets the number of the decision and the
+    computed answers; ``failed(exception)`` gets what was raised. Both run in the mailbox."""
 
     def __init__(
         self,
@@ -20,7 +20,7 @@ class BotRunner:
         done: Callable[[int, PlannedMoves], Awaitable[None]],
         failed: Callable[[Exception], Awaitable[None]],
     ) -> None:
-        self._thinking = bot_executor
+        self._bot_executor = bot_executor
         self._mailbox = mailbox
         self._done = done
         self._failed = failed
@@ -28,33 +28,33 @@ class BotRunner:
 
     @property
     def busy(self) -> bool:
-        """Is there a thought whose end has not been heard of?"""
+        """Whether a job runs, or its result is still to be handled."""
         return self._task is not None
 
     def begin(self, number: int, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> None:
-        """Think about the decision of that number; see ``BotExecutor.run``."""
-        thought = self._think(number, plain, bots, most)
-        self._task = asyncio.get_running_loop().create_task(thought, context=Context())
+        """Compute answers from the decision of that number on; see ``BotExecutor.run``."""
+        job = self._compute(number, plain, bots, most)
+        self._task = asyncio.get_running_loop().create_task(job, context=Context())
 
     def stop(self) -> None:
-        """Nothing more is wanted."""
+        """Cancel the job."""
         if self._task:
             self._task.cancel()
 
     async def ended(self) -> None:
-        """Wait until the thought has ended; its ``done`` or ``failed`` may still be to come."""
+        """Wait until the job has ended; its ``done`` or ``failed`` may still follow."""
         if self._task:
             await asyncio.wait([self._task])
 
-    async def _think(self, number: int, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> None:
+    async def _compute(self, number: int, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> None:
         try:
-            moves = await self._thinking.run(plain, bots, most)
+            moves = await self._bot_executor.run(plain, bots, most)
         except Exception as fault:
             failure = fault
-            self._mailbox.post(lambda: self._heard(self._failed(failure)))
+            self._mailbox.post(lambda: self._handle(self._failed(failure)))
         else:
-            self._mailbox.post(lambda: self._heard(self._done(number, moves)))
+            self._mailbox.post(lambda: self._handle(self._done(number, moves)))
 
-    async def _heard(self, end: Awaitable[None]) -> None:
+    async def _handle(self, handler: Awaitable[None]) -> None:
         self._task = None
-        await end
+        await handler

@@ -1,4 +1,4 @@
-"""What a table needs of the registry that it is in."""
+"""The interface of the registry that a table uses."""
 
 from datetime import datetime
 from typing import Any, Protocol
@@ -13,15 +13,15 @@ from tui.server.tables.workers import BotExecutor
 
 
 class Events(Protocol):
-    """Where events are noted."""
+    """A log of events."""
 
-    def event(self, what: str, **facts: Any) -> None: ...
+    def event(self, event: str, /, **facts: Any) -> None: ...
 
     def fault(self, fault: BaseException, /, **facts: Any) -> None: ...
 
 
 class TableContext(Protocol):
-    """The registry, as far as a table needs it."""
+    """The parts of the registry that a table uses."""
 
     config: Config
     store: Store
@@ -31,25 +31,25 @@ class TableContext(Protocol):
     history_readers: HistoryReaders
 
     def changed(self, stem: str) -> None:
-        """Something that the hall shows of that table has changed."""
+        """Update what the hall shows of the table with that stem."""
 
     def charge_chat(self, person: Identity) -> None:
         """Count a line of chat. Raises ServerError for a person who sends too many."""
 
     def ring(self, person: str, table: str) -> None:
-        """The person of that id, who does not look at the table of that name, is waited for there."""
+        """Ring for the person with that id, who has the table of that name not open and must answer there."""
 
     def late(self, person: str, record: TableRecord, since: datetime) -> None:
-        """The person of that id has let the table wait for long."""
+        """Run the host's hook: the person with that id has kept the table waiting since ``since``."""
 
     def name_of(self, person: str) -> str:
-        """The name of the person of that id; empty if there is none."""
+        """The name of the person with that id; empty if there is none."""
 
     def bot_name(self, record: TableRecord) -> str:
-        """A name for a bot at that table, which nobody at the table or in the lobby has."""
+        """A name for a bot that nobody at the table or in the hall has."""
 
-    def room_for_another(self, person: Identity) -> None:
-        """Raises ServerError if the person looks after as many tables as one may."""
+    def require_room_for_table(self, person: Identity) -> None:
+        """Raises ServerError if the person already hosts as many tables as the limit allows."""
 
     def forget(self, stem: str) -> None:
-        """The table is closed."""
+        """Remove the closed table with that stem."""

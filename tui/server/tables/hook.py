@@ -1,4 +1,4 @@
-"""The host's own command, which hears of people who keep a table waiting."""
+"""The hook: a command of the host that is run when a player keeps a table waiting."""
 
 import asyncio
 import contextlib
@@ -13,27 +13,30 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol
 from msgspec import Meta, Struct
 
 from tui.server.files import read_record, write_record
+from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.server.config import Config
+
+TEXTS = Words("server", "hook")
 
 PATIENCE = 10.0
 """Seconds that the command may take."""
 
 AT_ONCE = 4
-"""Commands that run at the same time; never two for one table."""
+"""The most commands at the same time; never two for one table."""
 
 REMEMBERED = 500
-"""Waits that have been told, the latest; so that none is told again after a restart."""
+"""Waits that are remembered, so that the hook does not run again for them after a restart."""
 
 SAME = timedelta(seconds=5)
-"""Two waits at one table for one person that begin so close together are one, noted in two places."""
+"""Waits of one person at one table that begin less than this apart are the same wait."""
 
 
 class Events(Protocol):
-    """Where events are noted."""
+    """A log of events."""
 
-    def event(self, what: str, **facts: Any) -> None: ...
+    def event(self, event: str, /, **facts: Any) -> None: ...
 
 
 class _Wait(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -42,8 +45,8 @@ class _Wait(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     game: str
     since: Annotated[datetime, Meta(tz=True)]
 
-    def same(self, other: "_Wait") -> bool:
-        return (self.who, self.table) == (other.who, other.table) and abs(self.since - other.since) <= SAME
+    def is_same(self, wait: "_Wait") -> bool:
+        return (self.who, self.table) == (wait.who, wait.table) and abs(self.since - wait.since) <= SAME
 
     def line(self) -> bytes:
         since = f"{self.since.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
@@ -56,37 +59,37 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Hook:
-    """Runs the command of the configuration, once a wait, with one line of JSON on its standard input.
+    """Runs the command of the settings once per wait, with one line of JSON on its standard input.
 
     The line has ``who`` (a name), ``table``, ``game`` and ``since`` (in UTC): what the hall shows to everybody. The
-    command is started without a shell and in a process group of its own, which is ended after ``PATIENCE``. What
-    goes wrong is a line in the log. Made on the loop.
+    command runs without a shell, in a process group of its own, which is killed after ``PATIENCE``. Failures are
+    logged. Create it on the event loop.
     """
 
     def __init__(self, config: "Config", log: Events) -> None:
-        """Raises ServerError for a bad file of what has been told."""
+        """Raises ServerError for an invalid file of remembered waits."""
         self._command = config.hook.command
         self._log = log
         self._path = config.folder / "told.toml"
         file = read_record(self._path, _File) if self._command else None
-        self._told: deque[_Wait] = deque(file.told if file else (), maxlen=REMEMBERED)
+        self._notified: deque[_Wait] = deque(file.told if file else (), maxlen=REMEMBERED)
         self._places = asyncio.Semaphore(AT_ONCE)
         self._writing = asyncio.Lock()
         self._tables: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def waits(self, who: str, table: str, game: str, since: datetime) -> None:
-        """That person keeps that table waiting since then, for so long that the host wants to know. Quick."""
+        """Run the command for a person who has kept a table waiting since ``since``. Returns at once."""
         wait = _Wait(who=who, table=table, game=game, since=since)
-        if not self._command or any(one.same(wait) for one in self._told):
+        if not self._command or any(known.is_same(wait) for known in self._notified):
             return
-        self._told.append(wait)
-        task = asyncio.get_running_loop().create_task(self._tell(wait), context=Context())
+        self._notified.append(wait)
+        task = asyncio.get_running_loop().create_task(self._notify(wait), context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def stop(self) -> None:
-        """End what is still running."""
+        """Cancel the commands that still run."""
         tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()
@@ -94,21 +97,21 @@ class Hook:
 
     # ---- inside ----------------------------------------------------------------------------------
 
-    async def _tell(self, wait: _Wait) -> None:
+    async def _notify(self, wait: _Wait) -> None:
         async with self._tables.setdefault(wait.table, asyncio.Lock()), self._places:
             try:
-                # First noted, then told: rather not at all than twice.
+                # Saved first, then run: a wait may be lost in a crash, but the hook never runs twice for it.
                 async with self._writing:
-                    await asyncio.to_thread(write_record, self._path, _File(format=1, told=tuple(self._told)))
+                    await asyncio.to_thread(write_record, self._path, _File(format=1, told=tuple(self._notified)))
                 why = await self._run(wait.line())
             except OSError as fault:
                 why = f"{fault.strerror or fault}"
-            except Exception as fault:  # whatever it is, no table hangs on it
+            except Exception as fault:  # a failed hook stops no table
                 why = type(fault).__name__
         self._log.event("hook", table=wait.table, who=wait.who, why=why)
 
     async def _run(self, line: bytes) -> str:
-        """Empty, or why it did not work. Raises OSError."""
+        """Run the command. Returns why it failed, or an empty string. Raises OSError."""
         quiet = asyncio.subprocess.DEVNULL
         process = await asyncio.create_subprocess_exec(
             *self._command, stdin=asyncio.subprocess.PIPE, stdout=quiet, stderr=quiet, start_new_session=True
@@ -116,10 +119,10 @@ class Hook:
         try:
             await asyncio.wait_for(process.communicate(line), PATIENCE)
         except TimeoutError:
-            return f"not done after {PATIENCE:.0f} s"
+            return TEXTS("too_slow", seconds=PATIENCE)
         finally:
             if process.returncode is None:
                 with contextlib.suppress(ProcessLookupError):
                     os.killpg(process.pid, signal.SIGKILL)
                 await process.wait()
-        return f"exit status {process.returncode}" if process.returncode else ""
+        return TEXTS("exit_status", status=process.returncode) if process.returncode else ""

@@ -1,4 +1,4 @@
-"""The hall: every table and everyone who is here, computed once per change, then shown to each person."""
+"""The hall: all tables and all people, computed once per change and then shown to each person."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tui.server.tables.table_record import TableRecord
 from tui.server.tables.views import LobbyView, PersonView, Said, TableView
 
 
-class Here(Protocol):
-    """A session of a person who is here."""
+class PresentSession(Protocol):
+    """A session, as the hall shows it."""
 
     @property
     def person(self) -> Identity: ...
@@ -48,7 +48,7 @@ class Lobby:
         self._ids: tuple[str, ...] = ()
 
     def table_changed(self, stem: str) -> None:
-        """Compute the view of that table anew, when it is next needed; of all tables for an empty stem."""
+        """Drop the cached view of the table with that stem, or of all tables for an empty stem."""
         if stem:
             self._views.pop(stem, None)
         else:
@@ -56,13 +56,13 @@ class Lobby:
         self._listing = None
 
     def people_changed(self) -> None:
-        """Compute the list of people anew, when it is next needed."""
+        """Drop the cached list of people."""
         self._people = None
 
     def view(
         self,
         actors: Mapping[str, TableActor],
-        sessions: Sequence[Here],
+        sessions: Sequence[PresentSession],
         said: Iterable[Said],
         person: Identity,
         now: datetime,
@@ -80,7 +80,7 @@ class Lobby:
             tuple(mine),
             tuple(table for table in listing.open if table.stem not in own and listing.records[table.stem].listed),
             tuple(table for table in listing.others if table.stem not in own and listing.records[table.stem].listed),
-            self._here(sessions, person, now),
+            self._people_views(sessions, person, now),
             tuple(said),
         )
 
@@ -106,10 +106,12 @@ class Lobby:
             )
         return self._listing
 
-    def _here(self, sessions: Sequence[Here], person: Identity, now: datetime) -> tuple[PersonView, ...]:
-        """Everyone once, by what they did last; the viewer at the end."""
+    def _people_views(
+        self, sessions: Sequence[PresentSession], person: Identity, now: datetime
+    ) -> tuple[PersonView, ...]:
+        """All people, each once with the latest of their sessions; the viewer last."""
         if self._people is None:
-            latest: dict[str, Here] = {}
+            latest: dict[str, PresentSession] = {}
             for session in sessions:
                 known = latest.get(session.person.id)
                 if known is None or session.active > known.active:
@@ -129,5 +131,5 @@ class Lobby:
 
 
 def _waited(table: TableView, now: datetime) -> float:
-    """The longest wait first."""
+    """A sort key that puts the longest wait first."""
     return -(now - table.since).total_seconds() if table.since else 0.0

@@ -1,4 +1,4 @@
-"""What the registry of tables needs of a session in the lobby, of the known people, and of the host's hook."""
+"""The interfaces of a session in the hall, the register of people, and the hook, as the registry uses them."""
 
 from datetime import datetime
 from typing import Protocol
@@ -7,7 +7,7 @@ from tui.server.tables.seating import Identity
 
 
 class LobbySession(Protocol):
-    """A session of somebody who is here. The calls come in an empty context; each must be quick and only *post*."""
+    """A session. It is called in an empty context; each method must be quick and only *post*."""
 
     @property
     def person(self) -> Identity: ...
@@ -17,30 +17,30 @@ class LobbySession(Protocol):
 
     @property
     def active(self) -> datetime:
-        """When the last key came."""
+        """When the last key was pressed."""
 
     @property
     def doing(self) -> str:
-        """In a few words what the others may know: ``watching Lich hunt``; empty in the hall."""
+        """What its person does, in words that everybody may read: ``watching Lich hunt``; empty in the hall."""
 
     def on_lobby_change(self) -> None:
-        """``TableRegistry.hall`` has something new; at most every 0.2 s."""
+        """Called when ``TableRegistry.hall`` has changed; at most every 0.2 s."""
 
     def ring(self, table: str) -> None:
-        """It is this person's turn at the table of that name, and no session of theirs looks at it."""
+        """Called when it is the person's turn at the table of that name, which no session of theirs has open."""
 
     def end(self, why: str) -> None:
-        """Tell the person why in one sentence and end the session."""
+        """End the session with the sentence ``why``."""
 
 
 class People(Protocol):
-    """Who is known: a ``Register``, or what stands for one."""
+    """The register of people."""
 
     def by_id(self, person: str) -> Identity | None: ...
 
 
 class WaitNotifier(Protocol):
-    """What hears of people who keep a table waiting: the host's ``Hook``, or what stands for one."""
+    """The hook, which is run when a player keeps a table waiting."""
 
     def waits(self, who: str, table: str, game: str, since: datetime) -> None:
-        """Called once a wait, on the loop; quick."""
+        """Called once per wait, on the event loop; must be quick."""

@@ -8,13 +8,16 @@ from typing import Any, TypeVar
 from rules import RulesError
 from saves import SaveError
 from tui.server.errors import ServerError
+from tui.words import Words
+
+TEXTS = Words("server", "mailbox")
 
 T = TypeVar("T")
 Fault = Callable[[Exception], Awaitable[str]]
 
 
 class _Refusal:
-    """What a job raised, in words: an exception would carry what the job had in its hands to the caller."""
+    """The kind and text of an exception of a job: the exception itself would hold on to the job's objects."""
 
     def __init__(self, kind: type[Exception], text: str) -> None:
         self.kind = kind
@@ -22,9 +25,9 @@ class _Refusal:
 
 
 class Mailbox:
-    """Where jobs are done, in the order in which they come. Nothing of a caller's context reaches a job.
+    """Runs jobs in order of arrival, in a context of its own.
 
-    ``on_fault`` is called for what a job should not have raised; what it returns is the sentence for whoever asked.
+    ``on_fault`` is called with an unexpected exception of a job; it returns the sentence for the caller.
     """
 
     def __init__(self, on_fault: Fault) -> None:
@@ -42,13 +45,13 @@ class Mailbox:
 
     @property
     def idle(self) -> bool:
-        """Is every job done that has come so far?"""
+        """Whether all jobs so far are done."""
         return not self._busy and self._queue.empty()
 
     async def call(self, job: Callable[[], Awaitable[T]]) -> T:
         """Enqueue ``job`` and wait for its result. Raises ServerError or RulesError, one sentence.
 
-        Who stops waiting does not stop the job.
+        Canceling the call does not cancel the job.
         """
         if self._closed:
             raise ServerError(self._closed)
@@ -65,7 +68,7 @@ class Mailbox:
             self._queue.put_nowait((job, None))
 
     def close(self, why: str) -> None:
-        """Take no more jobs; those in the queue get ``why`` for an answer. Called by a job, or from outside."""
+        """Accept no more jobs; those in the queue are refused with ``why``."""
         if not self._closed:
             self._closed = why
             self._queue.put_nowait(None)
@@ -82,7 +85,7 @@ class Mailbox:
             self._busy = False
             if answer is not None and not answer.done():
                 answer.set_result(result)
-            del entry, job, answer, result  # until the next job, who asked for this one would be kept
+            del entry, job, answer, result  # else they would stay in memory until the next job
 
     async def _result(self, job: Callable[[], Awaitable[Any]]) -> Any:
         try:
@@ -98,5 +101,5 @@ class Mailbox:
     async def _handle_fault(self, fault: Exception) -> str:
         try:
             return await self._on_fault(fault)
-        except Exception as other:  # the mailbox keeps working, whatever one job does
-            return f"Something went wrong at this table ({type(other).__name__})."
+        except Exception as second_fault:  # the mailbox keeps working, whatever one job does
+            return TEXTS("fault", kind=type(second_fault).__name__)

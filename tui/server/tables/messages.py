@@ -1,14 +1,17 @@
-"""What the server tells a session, as messages: they are handled in the session's own context, not the sender's."""
+"""Messages from the server to a session: they are handled in the session's own context, not the sender's."""
 
 from dataclasses import dataclass
 
 from textual.message import Message
 
 from tui.server.tables import views
+from tui.words import Words
+
+TEXTS = Words("server", "messages")
 
 
 class LobbyChanged(Message):
-    """Tables, people or talk of the hall are not what they were."""
+    """Tables, people or the chat of the hall have changed."""
 
     def can_replace(self, message: Message) -> bool:
         return isinstance(message, LobbyChanged)
@@ -16,18 +19,18 @@ class LobbyChanged(Message):
 
 @dataclass
 class Ring(Message):
-    """At the table of that name it has become one's turn."""
+    """It is the player's turn at the table of that name."""
 
     table_name: str
 
     @property
     def said(self) -> str:
-        """As a sentence."""
-        return f"{self.table_name}: it is your turn."
+        """The sentence for the player."""
+        return TEXTS("your_turn", table=self.table_name)
 
 
 @dataclass
 class Said(Message):
-    """A line of the talk at one's table."""
+    """A line of the chat at the player's table."""
 
     line: views.Said

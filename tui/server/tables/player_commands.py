@@ -13,6 +13,9 @@ from tui.server.tables.runtime import TableRuntime
 from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import TableRecord
 from tui.server.tables.views import Said
+from tui.words import Words
+
+TEXTS = Words("server", "player_commands")
 
 
 class PlayerCommands:
@@ -28,7 +31,7 @@ class PlayerCommands:
 
     @property
     def record(self) -> TableRecord:
-        """The table as it is kept."""
+        """The record of the table."""
         return self.runtime.record
 
     async def answer(self, person: Identity, choice_id: str, number: int) -> None:
@@ -42,7 +45,7 @@ class PlayerCommands:
         await self._mailbox.call(job)
 
     async def undo(self, person: Identity) -> None:
-        """Take the person's last answer back."""
+        """Undo the person's last answer."""
 
         async def job() -> None:
             live_game, _ = await self._turn_of(person)
@@ -52,15 +55,15 @@ class PlayerCommands:
         await self._mailbox.call(job)
 
     async def start_autoplay(self, person: Identity, number: int, count: int = 1) -> None:
-        """Let the computer answer the decision of that number, and so many of the person's in all;
-        ``tui.play.seat_controller.ALL_ANSWERS``: to the end of the game. ``stop_autoplay`` stops it."""
+        """Let a bot answer the decision of that number, and ``count`` decisions of the person in all
+        (``tui.play.seat_controller.ALL_ANSWERS``: to the end of the game), or until ``stop_autoplay``."""
 
         async def job() -> None:
             live_game, seat = await self._turn_of(person)
             if number != live_game.table.number:
-                raise ServerError("The question has changed; look again.")
+                raise ServerError(TEXTS("changed"))
             if why := live_game.table.game.why_no_bots(self.record.options):
-                raise ServerError(f"{why}.")
+                raise ServerError(TEXTS("no_bots", why=why))
             live_game.start_autoplay(seat, count)
             await self.runtime.after_move()
 
@@ -73,17 +76,17 @@ class PlayerCommands:
         async def job() -> dict[str, Any]:
             live_game, _ = await self._turn_of(person)
             if number != live_game.table.number:
-                raise ServerError("The question has changed; look again.")
+                raise ServerError(TEXTS("changed"))
             return live_game.table.to_dict()
 
         return await self._context.bot_executor.hint(await self._mailbox.call(job), searches)
 
-    async def describe(self, person: Identity, what: str) -> Sequence[str]:
+    async def describe(self, person: Identity, topic: str) -> Sequence[str]:
         """The game's own lines about the ``hand`` of the person, or the ``status`` of all players."""
 
         async def job() -> list[str]:
             live_game = await self.runtime.open()
-            return live_game.describe(self.record.seat_of(person.id), what)
+            return live_game.describe(self.record.seat_of(person.id), topic)
 
         return await self._mailbox.call(job)
 
@@ -109,7 +112,7 @@ class PlayerCommands:
         await self._mailbox.call(job)
 
     async def stop_autoplay(self, person: Identity) -> bool:
-        """The person answers again. Says whether the computer was still answering."""
+        """Let the person answer again. Returns whether a bot was answering."""
 
         async def job() -> bool:
             seat = seating.seat_held_by(self.record, person)
@@ -125,7 +128,7 @@ class PlayerCommands:
         return await self._mailbox.call(job)
 
     async def pass_for_me(self, person: Identity, on: bool) -> None:
-        """Pass at once for the person where nothing else can be answered (``Settings.auto_pass``). At first on."""
+        """Set whether the person passes at once without another answer (``Settings.auto_pass``); on by default."""
 
         async def job() -> None:
             seat = seating.seat_held_by(self.record, person)
@@ -136,7 +139,7 @@ class PlayerCommands:
         await self._mailbox.call(job)
 
     async def acknowledge(self, person: Identity, index: int) -> None:
-        """The person has read the notices up to that length of the chronicle."""
+        """Drop the person's notices up to that length of the chronicle: they were read."""
 
         async def job() -> None:
             await self.runtime.acknowledge(seating.seat_held_by(self.record, person), index)
@@ -144,7 +147,7 @@ class PlayerCommands:
         await self._mailbox.call(job)
 
     async def skip_pauses(self, person: Identity) -> None:
-        """Leave out the pauses until a person must answer. Who sits there may."""
+        """Skip the pauses until a player must answer. Players of this table only."""
 
         async def job() -> None:
             seating.seat_held_by(self.record, person)
@@ -155,7 +158,7 @@ class PlayerCommands:
         await self._mailbox.call(job)
 
     async def say(self, person: Identity, text: str) -> None:
-        """Say something to those who sit at the table. Who has no seat may not."""
+        """Add a line to the chat of the table. Players of this table only."""
 
         async def job() -> None:
             seating.seat_held_by(self.record, person)
@@ -166,12 +169,12 @@ class PlayerCommands:
         await self._mailbox.call(job)
 
     async def _turn_of(self, person: Identity) -> tuple[LiveGame, int]:
-        """The game, and the person's seat if it is asked. Raises ServerError."""
+        """The game and the person's seat. Raises ServerError unless that seat must answer."""
         seat = seating.seat_held_by(self.record, person)
         live_game = await self.runtime.open()
         decision = live_game.table.decision
         if decision is None:
-            raise ServerError("The game is over; nothing is left to choose.")
+            raise ServerError(TEXTS("over"))
         if decision.seat != seat or self.record.seats[seat].level:
-            raise ServerError("It is not your turn to answer.")
+            raise ServerError(TEXTS("not_your_turn"))
         return live_game, seat

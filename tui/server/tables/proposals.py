@@ -1,4 +1,4 @@
-"""What a host may not decide alone: a bot on a player's seat, the end of a game. The others consent, or time passes."""
+"""Proposals of the host: a bot on a player's seat, the end of a game. The others consent, or time passes."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from datetime import datetime, timedelta
 from tui.server.tables.table_record import TableRecord
 
 SILENCE = timedelta(days=14)
-"""After so long without an answer from anyone, the host may close a game without consent."""
+"""The time without an answer from anyone after which the host may close a game alone."""
 
 
 @dataclass
 class Proposal:
-    """Something the host proposes. ``seat``: the seat that a bot is to play, None for closing the table."""
+    """A proposal of the host. ``seat``: the seat that a bot would play; None: closing the table."""
 
     seat: int | None
     by: str
@@ -23,7 +23,7 @@ class Proposal:
 
     @property
     def key(self) -> str:
-        """What tells the proposals of one table apart."""
+        """The id of the proposal among those of its table."""
         return "close" if self.seat is None else f"fill {self.seat}"
 
     def voters(self, record: TableRecord) -> set[str]:
@@ -41,7 +41,7 @@ class Proposal:
 
 
 class Proposals:
-    """The open proposals of one table. They are not kept over a restart: the host proposes again."""
+    """The open proposals of one table. They are not saved: after a restart, the host proposes again."""
 
     def __init__(self) -> None:
         self.open: dict[str, Proposal] = {}
@@ -51,11 +51,11 @@ class Proposals:
         return self.open.setdefault(proposal.key, proposal)
 
     def withdraw(self, key: str) -> None:
-        """Drop a proposal that was accepted or has become pointless. Unknown ones do no harm."""
+        """Drop a proposal that was accepted or has become pointless. An unknown key is ignored."""
         self.open.pop(key, None)
 
     def drop_pointless(self, record: TableRecord) -> None:
-        """Drop proposals about seats that have no absent player any more, and those of a former host."""
+        """Drop proposals about seats without an absent player, and those of a former host."""
         for key, proposal in list(self.open.items()):
             seat = record.seats[proposal.seat] if proposal.seat is not None else None
             if proposal.by != record.maker or (seat is not None and (seat.level or not seat.person)):

@@ -1,4 +1,4 @@
-"""A table as those see it who do not look at it: what the hall and a table's own menu show."""
+"""The public view of a table, for the hall and the table's page."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ def personal(table: TableView, record: TableRecord, person: Identity) -> TableVi
 
 
 def view(runtime: TableRuntime) -> TableView:
-    """A table from outside, as somebody sees it who has no seat there."""
+    """The public view of a table, for a person without a seat."""
     record, live_game, header = runtime.record, runtime.live_game, runtime.header
     game = rules.games().get(record.game)
     turn, phase, asked = 0, "", ""

@@ -19,14 +19,13 @@ from tui.server.clock import Clock, LoopClock, Timer
 from tui.server.config import Config
 from tui.server.errors import ServerError
 from tui.server.sanitize import alike, clean_chat, clean_line, clean_name, clean_person_name
-from tui.server.tables import found_tables, seating, table_record
+from tui.server.tables import saved_tables, seating, table_record
 from tui.server.tables.actor import TableActor
 from tui.server.tables.context import Events
 from tui.server.tables.history_readers import HistoryReaders
 from tui.server.tables.hook import Hook
 from tui.server.tables.lobby import Lobby
 from tui.server.tables.lobby_session import LobbySession, People, WaitNotifier
-from tui.server.tables.runtime import NOT_OPENED
 from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import (
     BOT_AFTER,
@@ -41,27 +40,30 @@ from tui.server.tables.views import LobbyView, Said
 from tui.server.tables.waiting import in_words
 from tui.server.tables.workers import BotExecutor, WorkerPool
 from tui.server.token_bucket import TokenBucket
+from tui.words import Words
+
+TEXTS = Words("server", "registry")
 
 MINUTE = 60.0
-"""Seconds after which the hall is told anew, because of the times in it."""
+"""Seconds after which the hall is drawn again, because it shows times."""
 COALESCED = 0.2
-"""The hall is told of changes at most every so many seconds."""
+"""The least seconds between two updates of the hall."""
 PATIENCE = 4.0
-"""So many seconds are given to what is being written when the server goes down."""
+"""Seconds that tables have to save when the server stops."""
 CHAT_PER_SECOND, CHAT_AT_ONCE = 1.0, 5.0
-"""Lines of chat of one person, in the hall and at all tables together."""
+"""Chat lines of one person, in the hall and at all tables together."""
 MAX_CHATTERS = 1000
-"""People whose chat is counted, those who wrote last."""
+"""People whose chat is counted: the latest."""
 MAX_WORD = 40
-"""Of a join word, in characters."""
+"""Characters of a table's password."""
 
 
 class NameTakenError(ServerError):
-    """Another table has that name, or one that could be taken for it."""
+    """Another table has that name, or one that could be confused with it."""
 
 
 class TableRegistry:
-    """All tables of the server by their stem, and everybody who is here. Made on the loop.
+    """All tables of the server by stem, and all sessions. Create it on the event loop.
 
     ``problems``: a sentence for each file of a table that could not be read.
     """
@@ -101,15 +103,14 @@ class TableRegistry:
     # ---- tables ----------------------------------------------------------------------------------
 
     async def restart(self) -> None:
-        """Bring all tables back from disk, as they stood. What cannot be read is left alone and named in
-        ``problems``."""
-        found, self.problems = await asyncio.to_thread(found_tables.read_all, self.store, self.config)
+        """Load all tables from disk. Invalid files are left alone and named in ``problems``."""
+        tables, self.problems = await asyncio.to_thread(saved_tables.read_all, self.store, self.config)
         for sentence in self.problems:
             self.log.event("unreadable", why=sentence)
-        for record, header, problem in found:
+        for record, header, problem in tables:
             if problem:
                 self.log.event("unreadable", table=record.name, why=problem)
-            self.actors[record.stem] = TableActor(record, self, header, NOT_OPENED if problem else "")
+            self.actors[record.stem] = TableActor(record, self, header, TEXTS("not_opened") if problem else "")
         self.log.event("tables", count=len(self.actors))
         self.changed("")
 
@@ -131,16 +132,16 @@ class TableRegistry:
     ) -> TableActor:
         """Create a table hosted by ``person``, who takes its first free seat.
 
-        ``seats``: None for a person to come, a Player with a level for a bot. ``auto_pass``, ``bot_after`` and
+        ``seats``: None for a free seat, a Player with a level for a bot. ``auto_pass``, ``bot_after`` and
         ``bank`` in seconds; see ``TableRecord``. Raises ServerError or RulesError.
         """
-        self._up()
+        self._require_running()
         async with self._making:
             record = self._new_record(person, game, seats, name, options or {})
             if not 0 <= auto_pass <= MAX_AUTO_PASS or not 0 <= bot_after <= MAX_AUTO_PASS:
-                raise ServerError("That timeout is too long.")
+                raise ServerError(TEXTS("timeout_range"))
             if not 0 <= bank <= MAX_BANK:
-                raise ServerError(f"A time bank is at most {in_words(MAX_BANK)}.")
+                raise ServerError(TEXTS("bank_range", most=in_words(MAX_BANK)))
             levels.require(rules.game(game), bot_level)
             word = clean_line(join_word, MAX_WORD) if join_word else ""
             record = structs.replace(
@@ -158,9 +159,7 @@ class TableRegistry:
             try:
                 await asyncio.to_thread(table_record.write, self.config.tables_folder, record)
             except OSError as fault:
-                raise ServerError(
-                    f"The table could not be saved ({fault.strerror or fault}); tell the admin."
-                ) from None
+                raise ServerError(TEXTS("not_saved", why=fault.strerror or fault)) from None
             actor = self.actors[record.stem] = TableActor(record, self)
         self.log.event("made", who=person.name, table=record.name, game=game, seats=len(seats))
         self.changed(record.stem)
@@ -170,13 +169,15 @@ class TableRegistry:
         self, person: Identity, game: str, seats: Sequence[Player | None], name: str, options: Mapping[str, Any]
     ) -> TableRecord:
         limits, known = self.config.limits, rules.game(game)
-        self.room_for_another(person)
+        self.require_room_for_table(person)
         if len(seats) not in known.seats:
-            raise ServerError(f"{known.title} is played by {known.seats[0]} to {known.seats[-1]}, not by {len(seats)}.")
+            raise ServerError(
+                TEXTS("players", game=known.title, least=known.seats[0], most=known.seats[-1], count=len(seats))
+            )
         title = clean_name(name, limits.table_name)
         same = next((actor.record.name for actor in self.actors.values() if alike(actor.record.name, title)), "")
         if same:
-            raise NameTakenError(f"{title!r} could be taken for the table {same!r}; choose another name.")
+            raise NameTakenError(TEXTS("name_taken", name=title, table=same))
         record = TableRecord(
             self._free_stem(title),
             title,
@@ -193,7 +194,7 @@ class TableRegistry:
         return record
 
     def _free_stem(self, name: str) -> str:
-        """What the table's file can be called; closed tables keep theirs."""
+        """A stem for the table's file that no table has, closed ones included."""
         base, count = stem_of(name), 1
         while True:
             stem = base if count == 1 else f"{base}-{count}"
@@ -212,7 +213,7 @@ class TableRegistry:
         """End the sessions of people who are no longer known, free their seats, and pass their tables on."""
         for session in tuple(self.sessions):
             if self._register.by_id(session.person.id) is None:
-                self._end(session, "You are no longer on this server's list of people; ask its admin.")
+                self._end(session, TEXTS("not_listed"))
         for actor in tuple(self.actors.values()):
             people = (actor.record.maker, *(seat.person for seat in actor.record.seats))
             if any(person and self._register.by_id(person) is None for person in people):
@@ -220,20 +221,20 @@ class TableRegistry:
                     await actor.drop_people(lambda person: self._register.by_id(person) is not None)
 
     def table(self, stem: str) -> TableActor:
-        """The table of that stem. Raises ServerError if it is gone."""
+        """The table with that stem. Raises ServerError if there is none."""
         if stem not in self.actors:
-            raise ServerError("That table is gone.")
+            raise ServerError(TEXTS("gone"))
         return self.actors[stem]
 
     # ---- the hall --------------------------------------------------------------------------------
 
     def hall(self, person: Identity) -> LobbyView:
-        """The hall as that person sees it."""
+        """The hall as ``person`` sees it."""
         return self._lobby.view(self.actors, self.sessions, self.said, person, self.clock.now())
 
     def talk(self, person: Identity, text: str) -> None:
-        """Say something in the hall. Raises ServerError for a line that cannot be shown."""
-        self._up()
+        """Add a line to the chat of the hall. Raises ServerError for one that cannot be shown."""
+        self._require_running()
         line = clean_chat(text, self.config.limits.chat_length)
         self.charge_chat(person)
         self.said.append(Said(self.clock.now(), person.name, line))
@@ -248,30 +249,30 @@ class TableRegistry:
         if len(self._chat) > MAX_CHATTERS:
             self._chat.pop(next(iter(self._chat)))
         if self._is_muted(person.id):
-            raise ServerError("The admin of this server has muted you.")
+            raise ServerError(TEXTS("muted"))
         if not bucket.take():
-            raise ServerError("You are sending messages too fast; wait a moment.")
+            raise ServerError(TEXTS("chat_too_fast"))
 
     def enter(self, session: LobbySession) -> None:
-        """Somebody comes in. Of more sessions of one person than are allowed the oldest is ended, and told why."""
-        self._up()
+        """Add a session. If its person has more than ``limits.sessions_per_key``, the oldest ones end."""
+        self._require_running()
         same = sorted(
             (known for known in self.sessions if known.person.id == session.person.id), key=lambda known: known.since
         )
         for old in same[: max(0, len(same) + 1 - self.config.limits.sessions_per_key)]:
-            self._end(old, "You logged in from another session, and this server allows no more at once.")
+            self._end(old, TEXTS("other_session"))
         self.sessions.append(session)
         self._announce()
 
     def leave(self, session: LobbySession) -> None:
-        """A session is over. Unknown ones do no harm."""
+        """Remove a session that has ended. An unknown one is ignored."""
         before = len(self.sessions)
         self.sessions = [known for known in self.sessions if known is not session]
         if len(self.sessions) < before:
             self._announce()
 
     def end_sessions(self, person: str, why: str) -> int:
-        """End all sessions of the person with that id, and say why. Returns how many."""
+        """End all sessions of the person with that id with the sentence ``why``. Returns how many."""
         theirs = [session for session in self.sessions if session.person.id == person]
         for session in theirs:
             self._end(session, why)
@@ -288,15 +289,15 @@ class TableRegistry:
         self._announce()
 
     def activity_changed(self, session: LobbySession) -> None:
-        """What ``session`` is doing has changed: tell the hall."""
+        """Update the hall: what ``session`` is doing has changed."""
         self._announce()
 
     def person_changed(self, session: LobbySession) -> None:
-        """The person of ``session`` has another name, which tables show, too."""
+        """Update the hall and the tables: the person of ``session`` has a new name."""
         self.changed("")
 
     async def stop(self, why: str) -> None:
-        """Tell everybody ``why``, see all on disk, let go of the campaigns: within 5 s. Nothing is taken afterwards."""
+        """End all sessions with ``why``, save everything, and release the campaigns, within 5 s."""
         if self._stopped:
             return
         self._stopped = why
@@ -315,62 +316,62 @@ class TableRegistry:
         if isinstance(self._hook, Hook):
             await self._hook.stop()
 
-    # ---- what tables find around them ------------------------------------------------------------
+    # ---- the interface for tables ----------------------------------------------------------------
 
     def changed(self, stem: str) -> None:
-        """Something that the hall shows of that table has changed."""
+        """Update what the hall shows of the table with that stem."""
         self._lobby.table_changed(stem)
         self._announce()
 
     def _announce(self) -> None:
-        """Tell all sessions soon that the hall has something new."""
+        """Notify all sessions soon that the hall has changed."""
         self._lobby.people_changed()
         if self._changing is None and not self._stopped:
-            self._changing = self.clock.later(COALESCED, self._tell_all)
+            self._changing = self.clock.later(COALESCED, self._notify_all_sessions)
 
     def ring(self, person: str, table: str) -> None:
-        """Tell all sessions of that person that they are waited for."""
+        """Ring in all sessions of the person with that id."""
         for session in tuple(self.sessions):
             if session.person.id == person:
                 self._guarded(session, lambda session=session: session.ring(table))  # type: ignore[misc]
 
     def late(self, person: str, record: TableRecord, since: datetime) -> None:
-        """Tell the host's command of a long wait."""
+        """Run the host's hook for a long wait."""
         self._hook.waits(self.name_of(person), record.name, record.game, since)
 
     def name_of(self, person: str) -> str:
-        """The name of the person of that id; empty if there is none."""
+        """The name of the person with that id; empty if there is none."""
         known = self._register.by_id(person)
         return known.name if known else ""
 
     def bot_name(self, record: TableRecord) -> str:
-        """A name for a bot at that table, which nobody at the table or in the lobby has."""
+        """A name for a bot that nobody at the table or in the hall has."""
         return seating.free_name(
             [seat.name for seat in record.seats] + [session.person.name for session in self.sessions]
         )
 
-    def room_for_another(self, person: Identity) -> None:
-        """Raises ServerError if the person looks after as many tables as one may."""
+    def require_room_for_table(self, person: Identity) -> None:
+        """Raises ServerError if the person already hosts as many tables as the limit allows."""
         most = self.config.limits.tables_per_person
         if sum(actor.record.maker == person.id for actor in self.actors.values()) >= most:
-            raise ServerError(f"{person.name} already hosts {most} tables, the maximum; close one first.")
+            raise ServerError(TEXTS("tables_full", name=person.name, most=most))
 
     def forget(self, stem: str) -> None:
-        """That table is closed."""
+        """Remove the closed table with that stem."""
         self.actors.pop(stem, None)
         self.changed(stem)
 
     # ---- inside ----------------------------------------------------------------------------------
 
-    def _up(self) -> None:
+    def _require_running(self) -> None:
         if self._stopped:
             raise ServerError(self._stopped)
 
-    def _tell_all(self) -> None:
+    def _notify_all_sessions(self) -> None:
         self._changing = None
         if self._aging:
             self._aging.cancel()
-        # Times that are shown grow older; a clock in each app would keep the apps of those who have gone.
+        # Shown times grow older. A timer in each app would keep the apps of ended sessions in memory.
         self._aging = self.clock.later(MINUTE, self._announce) if self.sessions else None
         for session in tuple(self.sessions):
             self._guarded(session, session.on_lobby_change)
@@ -380,7 +381,7 @@ class TableRegistry:
         asyncio.get_running_loop().call_soon(self._guarded, session, lambda: session.end(why), context=Context())
 
     def _guarded(self, session: LobbySession, act: Callable[[], None]) -> None:
-        """A session's fault is that session's alone."""
+        """Call a session; if it fails, log the fault and drop that session alone."""
         try:
             act()
         except Exception as fault:

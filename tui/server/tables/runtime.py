@@ -1,4 +1,4 @@
-"""The run-time state of a table: bots answer, players are waited for, subscribers get snapshots."""
+"""The run-time state of a table: it runs the bots, times the waits, and sends snapshots to subscribers."""
 
 import asyncio
 from datetime import datetime, timedelta
@@ -21,12 +21,12 @@ from tui.server.tables.time_bank import TimeBank
 from tui.server.tables.views import Said
 from tui.server.tables.waiting import Wait, Waiting, in_words
 from tui.server.tables.workers import PlannedMoves
+from tui.words import Words
+
+TEXTS = Words("server", "runtime")
 
 MOVES_AHEAD_WATCHED, MOVES_AHEAD_UNWATCHED = 6, 200
-"""So many answers the computer's seats think ahead while somebody looks, and while nobody does."""
-
-NOT_OPENED = "The campaign cannot be opened; tell the admin."
-"""To everybody; the log says why."""
+"""Answers that bots compute ahead while somebody watches, and while nobody does."""
 
 
 class TableRuntime:
@@ -41,7 +41,7 @@ class TableRuntime:
         self.context = context
         self.header = header
         self.problem = problem
-        self._unsaved = ""  # what the log knows of changes that are not on disk
+        self._unsaved = ""  # the logged reason why changes are not on disk
         self.live_game: LiveGame | None = None
         self.subscribers = Subscribers(context.config.limits.chat_lines, self._failed)
         self.mailbox = Mailbox(self._fault)
@@ -70,18 +70,16 @@ class TableRuntime:
     # ---- the campaign ----------------------------------------------------------------------------
 
     async def save_record(self, record: TableRecord) -> None:
-        """The record is another now, on disk first. Raises ServerError with nothing changed."""
+        """Replace the record, on disk first. Raises ServerError with nothing changed."""
         try:
             await asyncio.to_thread(table_record.write, self.context.config.tables_folder, record)
         except OSError as fault:
-            raise ServerError(
-                f"{record.name} could not be saved ({fault.strerror or fault}); nothing has changed, tell the admin."
-            ) from None
+            raise ServerError(TEXTS("not_saved", table=record.name, why=fault.strerror or fault)) from None
         self.record = record
         self.changed()
 
     async def begin(self) -> None:
-        """Deal, and begin the game. Raises ServerError or RulesError."""
+        """Create the campaign and begin the game. Raises ServerError or RulesError."""
         record = self.record
         campaign = await asyncio.to_thread(create_campaign, self.context.store, record)
         seats = tuple(seating.sit(seat) for seat in record.seats)
@@ -96,17 +94,17 @@ class TableRuntime:
         await self.advance()
 
     async def open(self) -> LiveGame:
-        """The game, opened if it is not yet. Raises ServerError when it has not begun or cannot be opened."""
+        """The game, opened if needed. Raises ServerError if it has not begun or cannot be opened."""
         if self.live_game:
             return self.live_game
         if not self.record.campaign:
-            raise ServerError("The game has not begun yet.")
+            raise ServerError(TEXTS("not_begun"))
         record = self.record
         try:
             live_game = await asyncio.to_thread(LiveGame.resumed, self.context.store, record.campaign, record.seats)
         except SaveError as fault:
-            # Paths and processes of the host are the host's alone. What has been mended meanwhile is tried again.
-            self.problem = NOT_OPENED
+            # Paths are for the host alone, so they go to the log. The next call tries again.
+            self.problem = TEXTS("not_opened")
             self.context.log.event("unreadable", table=record.name, why=str(fault))
             self.changed()
             raise ServerError(self.problem) from None
@@ -123,7 +121,7 @@ class TableRuntime:
             live_game.pass_for(seat, on)
 
     async def resume(self) -> None:
-        """After a restart: wait for whom the header names. What can go on without a look at it is opened."""
+        """After a restart, wait for the player in the header. Open the game if it can go on by itself."""
         header = self.header
         if header is None or not header.waits_for or self.problem:
             return
@@ -137,7 +135,7 @@ class TableRuntime:
             await self.advance()
 
     async def change_seats(self, record: TableRecord) -> None:
-        """Other people or computers at the seats from now on. Raises ServerError with nothing changed."""
+        """Change the people and bots of the seats. Raises ServerError with nothing changed."""
         before = self.record
         live_game = await self.open() if record.campaign else None
         await self.save_record(record)
@@ -148,14 +146,14 @@ class TableRuntime:
                 if live_game:
                     live_game.start_autoplay(at, 0)
                     live_game.set_notes(at, "")  # they belong to the person who left
-        self.subscribers.close_strangers(record, "You have given up that seat.")
+        self.subscribers.close_strangers(record, TEXTS("gave_up_seat"))
         if live_game:
             live_game.seat(record.seats)
             self._halted = ""
             await self.advance()
 
     async def release(self, why: str) -> None:
-        """Nothing more happens here: everybody is told, everything is on disk, the campaign is free."""
+        """Stop the table: close its sessions with ``why``, save everything, and release the campaign."""
         self.waiting.stop()
         self.time_bank.stop()
         await timeouts.keep_time(self)
@@ -169,18 +167,18 @@ class TableRuntime:
             except SaveError as fault:
                 self.context.log.event("unsaved", table=self.record.name, why=str(fault))
 
-    # ---- going on --------------------------------------------------------------------------------
+    # ---- moves -----------------------------------------------------------------------------------
 
     async def after_move(self) -> None:
-        """A person has moved the table."""
+        """Continue after an answer of a player."""
         self._halted = ""
         self.out_of_time.clear()
         self._last_answer = self.context.clock.now()
         await self.advance()
 
     async def advance(self) -> None:
-        """The computer's seats answer, and those pass who can only pass, until a person must choose, the computer
-        thinks, or a pause is due; then all is written, and shown."""
+        """Let bots answer, and seats pass that have no other answer, until a player must choose, a bot must compute, or
+        a pause is due. Then save and show the table."""
         live_game = self.live_game
         if live_game is None:
             return
@@ -189,7 +187,7 @@ class TableRuntime:
             if by is AnsweredBy.PASS:
                 live_game.take_way_out()
             elif not live_game.planned():
-                self._think(live_game)
+                self._compute_moves(live_game)
                 break
             elif self.pauses.begin(live_game, bool(self.subscribers), self.present):
                 break
@@ -200,38 +198,38 @@ class TableRuntime:
         if live_game.trouble and live_game.trouble != self._unsaved:
             self.context.log.event("unsaved", table=self.record.name, why=live_game.trouble)
         self._unsaved = live_game.trouble
-        self._look_who_is_asked(live_game)
+        self._update_wait(live_game)
         await timeouts.keep_time(self)
         self.show()
         self.context.changed(self.record.stem)
 
     async def acknowledge(self, seat: int, index: int) -> None:
-        """The player of ``seat`` has read the notices up to that length of the chronicle."""
+        """Drop the notices of ``seat`` up to that length of the chronicle: they were read."""
         if self.live_game is not None:
             self.live_game.notices.acknowledge(seat, index)
             await self.advance()
 
-    def _think(self, live_game: LiveGame) -> None:
-        """Let the computer's seats think about the waiting decision, unless they do already."""
+    def _compute_moves(self, live_game: LiveGame) -> None:
+        """Start to compute the bots' next answers, unless that runs already."""
         if not self.bot_runner.busy:
             most = MOVES_AHEAD_WATCHED if self.subscribers else MOVES_AHEAD_UNWATCHED
             self.bot_runner.begin(live_game.table.number, live_game.table.to_dict(), live_game.bots(), most)
 
     async def _planned(self, number: int, moves: PlannedMoves) -> None:
-        """The computer has thought. What was thought of a table that has moved meanwhile is thought anew."""
+        """Use the computed answers, if the table has not changed meanwhile."""
         if self.live_game and self.live_game.table.number == number:
             self.live_game.plan(moves)
         await self.advance()
 
     async def _bots_failed(self, fault: Exception) -> None:
         self.context.log.fault(fault, table=self.record.name)
-        await self._halt("The bot cannot find an answer here; the host can remove it from its seat.")
+        await self._halt(TEXTS("bot_failed"))
 
-    # ---- who is waited for -----------------------------------------------------------------------
+    # ---- waits -----------------------------------------------------------------------------------
 
-    def _look_who_is_asked(self, live_game: LiveGame) -> None:
+    def _update_wait(self, live_game: LiveGame) -> None:
         decision = live_game.table.decision
-        if decision is None or live_game.mind(decision.seat):
+        if decision is None or live_game.bot(decision.seat):
             self.waiting.stop()
             self.time_bank.stop()
             if decision is None:
@@ -250,16 +248,16 @@ class TableRuntime:
             self.context.ring(person, self.record.name)
 
     def present(self, seat: int) -> bool:
-        """Does the person of that seat look at the table?"""
+        """Whether the player of ``seat`` has the table open."""
         person = self.record.seats[seat].person
         return bool(person) and self.subscribers.present(person, seat)
 
     def away_since(self, seat: int) -> datetime:
-        """Since when nobody has looked through that seat's eyes: at the earliest, since the server began."""
+        """Since when the player of ``seat`` has been away; at the earliest, since the server started."""
         return self._away_since[seat]
 
     def away_for(self, seat: int) -> timedelta:
-        """How long nobody has looked through that seat's eyes; since the server began at the most."""
+        """How long the player of ``seat`` has been away; at most, since the server started."""
         return self.context.clock.now() - self._away_since[seat]
 
     @property
@@ -271,11 +269,11 @@ class TableRuntime:
 
     @property
     def last_answer(self) -> datetime | None:
-        """When a person last answered, or the game was last saved before that; None before it has begun."""
+        """When a player last answered, or when the game was last saved; None before it has begun."""
         return self._last_answer or (self.header.saved if self.header else self.record.begun)
 
     def _absence(self, seat: int) -> tuple[int, datetime] | None:
-        """See ``Waiting``. What others wait for is answered, no part of one's own turn, which one may take back."""
+        """See ``Waiting``. A player passes only where others wait, not within an own turn that can be undone."""
         decision = self.live_game.table.decision if self.live_game else None
         if not self.record.auto_pass or self.present(seat) or decision is None:
             return None
@@ -284,13 +282,13 @@ class TableRuntime:
         return self.record.auto_pass, self._away_since[seat]
 
     async def _pass_absent(self, wait: Wait) -> None:
-        """An absent person's time is over."""
+        """Pass for an absent player whose time is up."""
         live_game = self.live_game
         if live_game is None or self.waiting.wait != wait or self._absence(wait.seat) is None:
             return
         live_game.take_way_out()
         waited = in_words((self.context.clock.now() - wait.since).total_seconds())
-        self.announce(f"{self.record.seats[wait.seat].name} is away: passed after {waited}.")
+        self.announce(TEXTS("passed", name=self.record.seats[wait.seat].name, time=waited))
         await self.advance()
 
     def _late(self, wait: Wait) -> None:
@@ -298,16 +296,16 @@ class TableRuntime:
         if person:
             self.context.late(person, self.record, wait.since)
 
-    # ---- who looks -------------------------------------------------------------------------------
+    # ---- subscribers -----------------------------------------------------------------------------
 
     async def attached(self, subscriber: Subscriber) -> None:
-        """``subscriber`` has come: whoever sat there for the same person goes, and a whole snapshot comes."""
+        """Send the first snapshot to a new subscriber, and close an older one of the same seat."""
         if subscriber not in self.subscribers:
             return
-        self.subscribers.close_strangers(self.record, "That seat is not yours.")
+        self.subscribers.close_strangers(self.record, TEXTS("not_your_seat"))
         if subscriber.seat is not None:
             others = [known for known in self.subscribers.at(subscriber.seat) if known is not subscriber]
-            self.subscribers.close(others, "You joined this table from another session.")
+            self.subscribers.close(others, TEXTS("other_session"))
         place = "watching" if subscriber.seat is None else subscriber.seat + 1
         self.context.log.event("sits", who=subscriber.person.name, table=self.record.name, seat=place)
         self.changed()
@@ -324,7 +322,7 @@ class TableRuntime:
             await self.advance()
 
     async def detached(self, subscriber: Subscriber) -> None:
-        """``subscriber`` has gone."""
+        """Note that ``subscriber`` has left."""
         if subscriber.seat is not None and not self.present(subscriber.seat):
             self._away_since[subscriber.seat] = self.context.clock.now()
         self.context.log.event("leaves", who=subscriber.person.name, table=self.record.name)
@@ -332,7 +330,7 @@ class TableRuntime:
         self.waiting.reschedule()
 
     async def recall(self, subscriber: Subscriber) -> None:
-        """``subscriber`` wants all that was told from the beginning."""
+        """Send ``subscriber`` a snapshot with the whole chronicle."""
         live_game = await self.open()
         await live_game.recall(subscriber.seat)
         self.subscribers.show_one(subscriber, self.snapshot_for)
@@ -344,22 +342,22 @@ class TableRuntime:
             self.live_game.pass_for(seat, on)
 
     def snapshot_for(self, eyes: int | None) -> Snapshot:
-        """The table through those eyes."""
+        """The snapshot for a seat, or for spectators (None)."""
         assert self.live_game is not None
         return self.live_game.snapshot_for(eyes, self._halted)
 
     def show(self) -> None:
-        """Send all subscribers a snapshot of the table: only what is on disk, or the reason why it is not."""
+        """Send all subscribers a snapshot of the table, with the reason if it is not on disk."""
         if self.live_game:
             self.subscribers.show(self.snapshot_for)
 
     def changed(self) -> None:
-        """Something about the table besides the game changed."""
+        """Report a change of the table other than a move."""
         self.subscribers.changed()
         self.context.changed(self.record.stem)
 
     def announce(self, text: str) -> None:
-        """Something the server tells at the table."""
+        """Add a line of the server to the chat of the table."""
         self.subscribers.say(Said(self.context.clock.now(), "", text))
 
     # ---- faults ----------------------------------------------------------------------------------
@@ -368,7 +366,7 @@ class TableRuntime:
         self.context.log.fault(fault, who=subscriber.person.name, table=self.record.name)
 
     async def _fault(self, fault: Exception) -> str:
-        """The rules failed in the middle of a move: back to what is on disk."""
+        """After a fault in the middle of a move, open the game as it is on disk."""
         self.context.log.fault(fault, table=self.record.name)
         broken, self.live_game = self.live_game, None
         if broken:
@@ -378,11 +376,11 @@ class TableRuntime:
             except ServerError as refusal:
                 self.subscribers.close_all(str(refusal))
                 return str(refusal)
-        why = "Something went wrong. The table is back at its last saved state; try another answer."
+        why = TEXTS("fault")
         await self._halt(why)
         return why
 
     async def _halt(self, why: str) -> None:
-        """Nothing goes on by itself until a person moves the table."""
+        """Stop bots and passing until a player answers; ``why`` is shown to all."""
         self._halted = why
         await self.advance()

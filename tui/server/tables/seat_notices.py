@@ -12,7 +12,7 @@ from tui.games.registry import presenter_for
 from tui.panels.notice import Notice
 
 MOST_UNREAD = 20
-"""Notices kept for a player; the oldest give way."""
+"""The most notices kept for a player; the oldest are dropped."""
 
 
 class SeatNotices:
@@ -27,7 +27,7 @@ class SeatNotices:
         self._unread: list[deque[Notice]] = [deque(maxlen=MOST_UNREAD) for _ in range(seats)]
 
     def before(self, table: Table[Any], seat: int, is_personal: bool) -> None:
-        """An answer of ``seat`` follows; ``is_personal``: its player gives it."""
+        """Prepare for an answer of ``seat``; ``is_personal``: its player gives it."""
         if not any(follower.follows for follower in self._followers):
             return
         view = table.view(None)
@@ -51,7 +51,7 @@ class SeatNotices:
                 self._unread[seat].append(notice)
 
     def rewind(self, table: Table[Any]) -> None:
-        """Answers were taken back: forget what they caused."""
+        """Drop the notices of answers that were undone."""
         length = len(table.journal)
         for follower, unread in zip(self._followers, self._unread, strict=True):
             follower.rewind(table)
@@ -60,7 +60,7 @@ class SeatNotices:
             unread.extend(kept)
 
     def resumed(self, seat: int, seen: int) -> None:
-        """After a restart: the length of the chronicle when the player of ``seat`` last answered."""
+        """After a restart, set the length of the chronicle when the player of ``seat`` last answered."""
         self._followers[seat].resumed({seat: seen})
 
     def next(self, seat: int) -> Notice | None:
@@ -72,12 +72,12 @@ class SeatNotices:
         return len(self._unread[seat])
 
     def acknowledge(self, seat: int, index: int) -> None:
-        """The player has read the notices up to that length of the chronicle."""
+        """Drop the notices of ``seat`` up to that length of the chronicle: they were read."""
         unread = self._unread[seat]
         while unread and unread[0].index <= index:
             unread.popleft()
 
     def is_awaited(self, seat: int) -> bool:
-        """Has the player an unread notice of something that everybody may read? The bots may wait for that alone: to
-        wait for a private one would reveal it."""
+        """Whether the player has an unread notice of something public. Bots wait for such a notice only: waiting for a
+        private one would reveal it."""
         return any(notice.is_public for notice in self._unread[seat])

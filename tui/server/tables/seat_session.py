@@ -1,5 +1,4 @@
-"""Somebody's place at a table of the server, as the table screen knows a place: what is asked for goes to the table's
-owner, what comes from there is shown."""
+"""A player's or spectator's session at a table of the server: requests go to the table's actor, snapshots come back."""
 
 from __future__ import annotations
 
@@ -22,10 +21,14 @@ from tui.server.tables.actor import TableActor
 from tui.server.tables.seating import Identity
 from tui.server.tables.views import Said
 from tui.settings import Settings
+from tui.words import Words
+
+TEXTS = Words("server", "seat_session")
+DOING = Words("server", "seat_doing")
 
 
 class PlayerSettings:
-    """What a person has set for all tables: whether they are passed for where nothing else can be answered."""
+    """The settings of a person that concern tables: whether they pass at once without another answer."""
 
     def __init__(self, auto_pass: bool, tell: Callable[[bool], None]) -> None:
         self._auto_pass = auto_pass
@@ -33,7 +36,7 @@ class PlayerSettings:
 
     @property
     def auto_pass(self) -> bool:
-        """Pass for the person where nothing else can be answered."""
+        """Whether the person passes at once without another answer."""
         return self._auto_pass
 
     @auto_pass.setter
@@ -82,10 +85,10 @@ class SeatSession:
         self._reading = threading.Lock()
         self._closed = False
 
-    # ---- what a screen calls ---------------------------------------------------------------------
+    # ---- called by a screen ----------------------------------------------------------------------
 
     def start(self) -> None:
-        """Look at the table from now on."""
+        """Subscribe to the table."""
         try:
             self.actor.attach(self)
         except ServerError as refusal:
@@ -95,23 +98,22 @@ class SeatSession:
             self._ask(self.actor.pass_for_me(self.person, False))
 
     def answer(self, choice_id: str, number: int) -> None:
-        """The person's answer to the decision of that number."""
+        """Answer the decision of that number."""
         self._ask(self.actor.answer(self.person, choice_id, number))
 
     def start_autoplay(self, number: int, count: int = 1) -> None:
-        """Let the computer answer that decision, and so many of the person's in all; ALL_ANSWERS: to the end."""
+        """Let a bot answer that decision, and ``count`` of the person's in all; ALL_ANSWERS: to the end."""
         self._ask(self.actor.start_autoplay(self.person, number, count))
 
     def hint(self, number: int, searches: bool = False) -> None:
-        """What a steady player, or a search, would answer to the decision of that number, from this seat's view alone,
-        and why."""
+        """Request a hint for the decision of that number, from a steady bot or from a search."""
         snap = self._snap
         if snap is None or not snap.mine or snap.asked is None or snap.asked.number != number:
             return
         searches = searches and rules.game(snap.game).has_sharp
         if searches in self._advice:
             self._notify(replace(snap, hint=self._advice[searches]))
-        elif self._advising != (number, searches):  # computed once, however often the key is pressed
+        elif self._advising != (number, searches):  # one computation at a time
             self._advising = number, searches
             self._ask(self._advise(number, searches))
 
@@ -126,58 +128,58 @@ class SeatSession:
             self._notify(replace(snap, hint=advice))
 
     def stop_autoplay(self) -> bool:
-        """The person answers again. Says whether the computer was still answering."""
+        """Let the person answer again. Returns whether a bot was answering."""
         running = self._snap is not None and self._snap.automatic
         if running:
             self._ask(self.actor.stop_autoplay(self.person))
         return running
 
     def open_curtain(self, seat: int) -> None:
-        """There is no curtain: everybody has a terminal of their own."""
+        """Do nothing: every player has a terminal of their own, without a curtain."""
 
     def undo(self) -> None:
-        """Take the last answer back, or a notice why not."""
+        """Undo the last answer; a notice says why that is not possible."""
         self._ask(self.actor.undo(self.person))
 
     def recall(self) -> None:
-        """Fetch what was told before the server opened the campaign."""
+        """Load the chronicle from before the server opened the campaign, once."""
         if not self._recalled:
             self._recalled = True
             self._ask(self.actor.recall(self))
 
     def past(self, on_progress: OnProgress | None = None) -> Recording:
-        """The game so far, played again. In any thread. Raises SaveError, also while another thread reads it."""
+        """The recording of the game so far; may run in any thread. Raises SaveError, also during another call."""
         if not self._reading.acquire(blocking=False):
-            raise SaveError("The history is still being read; wait a moment.")
+            raise SaveError(TEXTS("reading"))
         try:
             return self.actor.past(on_progress)
         finally:
             self._reading.release()
 
     def skip_pauses(self) -> None:
-        """Leave out the pauses until a person must answer."""
+        """Skip the pauses until a player must answer."""
         if self.seat is not None:
             self._ask(self.actor.skip_pauses(self.person))
 
     def use(self, settings: Settings) -> None:
-        """Use what the player has set from now on; the table has a pace of its own."""
+        """Use new settings; the table has a pace of its own."""
         self.controller.auto_pass = settings.auto_pass
         self.stops = stops_of(settings)
 
     def hold(self, on: bool) -> None:
-        """Players never wait for readers: an open page holds nobody."""
+        """Do nothing: an open page of one player stops nobody else."""
 
     def acknowledge(self) -> None:
-        """The notice on the screen was read; the next one follows, or the question."""
+        """Drop the notice on the screen, which was read; the next one follows, or the question."""
         if self._snap is not None and self._snap.halt is not None:
             self._ask(self.actor.acknowledge(self.person, self._snap.halt.index))
 
     def toggle_pause(self) -> None:
-        """A table of the server is not paused; its pauses are skipped."""
+        """Skip the pauses: a table of the server cannot be paused."""
         self.skip_pauses()
 
     def step(self) -> None:
-        """A table of the server plays on by itself."""
+        """Do nothing: a table of the server plays on by itself."""
 
     def read_notes(self, seat: int, show: Callable[[str], None]) -> None:
         """Give ``show`` the private notes of this person's seat."""
@@ -192,31 +194,31 @@ class SeatSession:
         self._ask(self.actor.keep_notes(self.person, text))
 
     def speak(self, text: str) -> None:
-        """Say something to those who sit at the table."""
+        """Add a line to the chat of the table."""
         self._ask(self.actor.say(self.person, text))
 
     def stop_waiting(self) -> None:
-        """Nothing here waits: the table plays on without this session."""
+        """Do nothing: the table plays on without this session."""
 
     def close(self) -> None:
-        """Look away. What was asked for before is still done; nobody hears of it."""
+        """Unsubscribe. Earlier requests are still carried out, without a notice."""
         self._closed = True
         self.actor.detach(self)
 
     @property
     def doing(self) -> str:
-        """What the others may know of what the person does here."""
-        return f"{'watching' if self.seat is None else 'at'} {self.actor.record.name}"
+        """What the person does here, in words that everybody may read."""
+        return DOING("watching" if self.seat is None else "at", table=self.actor.record.name)
 
     @property
     def pending(self) -> frozenset[asyncio.Task[Any]]:
-        """What the owner has not seen to yet."""
+        """Requests that the actor has not answered yet."""
         return frozenset(self._tasks)
 
-    # ---- what the owner calls --------------------------------------------------------------------
+    # ---- called by the actor ---------------------------------------------------------------------
 
     def on_snapshot(self, snapshot: Snapshot) -> None:
-        """The table as these eyes see it now."""
+        """Show a new snapshot."""
         self._snap, self._advice = snapshot, {}
         self.players = snapshot.players
         if snapshot.halt is not None and not self.stops.shows(snapshot.halt.kind):
@@ -225,15 +227,15 @@ class SeatSession:
         self._notify(snapshot)
 
     def on_message(self, line: Said) -> None:
-        """A line of talk at the table."""
+        """Show a line of chat."""
         self._heard(line)
 
     def on_change(self) -> None:
-        """Seats, people or settings changed."""
+        """Report that seats, people or settings have changed."""
         self._changed()
 
     def on_close(self, why: str) -> None:
-        """Nothing more will come."""
+        """Leave the table: no more calls follow."""
         self._gone(why)
 
     # ---- inside ------------------------------------------------------------------------------------

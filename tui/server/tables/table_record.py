@@ -1,4 +1,4 @@
-"""What the server keeps of a table besides its campaign: who made it, who may sit where, how one gets in."""
+"""The record of a table besides its campaign: its host, seats, password and settings."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -10,6 +10,9 @@ from saves.files import is_stem
 from saves.header import MAX_NAME, Timestamp
 from tui.server.errors import ServerError
 from tui.server.files import read_record, write_record
+from tui.words import Words
+
+TEXTS = Words("server", "table_record")
 
 OnTimeout = Literal["bot", "free", "host"]
 """What happens when a seat's time is up: a ``bot`` plays it until its player returns, the seat is ``free`` for another
@@ -18,24 +21,24 @@ ON_TIMEOUT: tuple[OnTimeout, ...] = ("bot", "free", "host")
 
 FOLDER = "tables"
 MAX_AUTO_PASS = 30 * 24 * 3600
-"""The longest that may be waited before an absent person is passed for, in seconds."""
+"""The most seconds after which an absent player passes."""
 
 MAX_BANK = 365 * 24 * 3600
-"""The longest time bank of a seat, in seconds."""
+"""The most seconds in the time bank of a seat."""
 
 BOT_AFTER = 24 * 3600
-"""Seconds that a player must be away, unless the table says otherwise, before the host may put in a bot alone."""
+"""The default seconds that a player must be away before the host may put a bot on the seat alone."""
 BOT_LEVEL = "steady"
-"""The level of bots that take a player's seat, unless the table says otherwise."""
+"""The default level of bots that take a player's seat."""
 
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A seat. ``name`` is what the table calls it (empty while nobody has it before the game), ``person`` the id of who
-    holds it, ``level`` and ``personality`` those of the computer if it plays there: for itself, or for that person.
+    """A seat. ``name``: its name at the table (empty while the seat is free before the game); ``person``: the id of its
+    player; ``level`` and ``personality``: those of the bot, if one plays it, for itself or for that player.
 
-    ``seen``: the ids of all who have looked through this seat's eyes since the game began.
+    ``seen``: the ids of all who have played this seat since the game began.
     """
 
     name: Name = ""
@@ -46,13 +49,14 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
     @property
     def free(self) -> bool:
-        """Has nobody this seat?"""
+        """Whether neither a player nor a bot has this seat."""
         return not self.person and not self.level
 
 
 class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A table. ``campaign`` is the stem of its campaign, empty before the game has begun; ``join_word`` is empty where
-    anyone may take a seat; ``listed``: shown to who has no seat there; ``auto_pass`` in seconds, 0: never.
+    """A table. ``campaign``: the stem of its campaign, empty before the game has begun; ``join_word``: the password,
+    empty if anyone may take a seat; ``listed``: whether people without a seat see it; ``maker``: the id of its host;
+    ``auto_pass``: seconds after which an absent player passes, 0: never.
 
     ``bot_after``: seconds a player must be away before the host may put in a bot without the others' consent;
     ``bot_level``: the level of such a bot. Both are fixed when the table is made. ``joined``: the ids of people who
@@ -90,49 +94,49 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 
 
 def write(folder: Path, record: TableRecord) -> None:
-    """See a record on disk, in place of the one before it. Raises OSError, and leaves the old one then."""
+    """Write a record to disk. Raises OSError, and leaves the old record then."""
     write_record(folder / f"{record.stem}.toml", record)
 
 
 def read(path: Path) -> TableRecord:
-    """The record in a file. Raises ServerError: one sentence with the file and the key of what is wrong."""
+    """Read the record in a file. Raises ServerError, one sentence with the file and the key at fault."""
     record = read_record(path, TableRecord)
     if record is None:
-        raise ServerError(f"{path}: there is no such file.")
+        raise ServerError(TEXTS("no_file", path=path))
     if why := _fault(record, path):
         raise ServerError(f"{path}: {why}.")
     return record
 
 
 def _fault(record: TableRecord, path: Path) -> str:
-    """What makes no sense in a record; empty if all is well."""
+    """What is inconsistent in a record; empty if nothing is."""
     if record.stem != path.stem:
-        return f"stem: {record.stem!r} is not what the file is called"
+        return TEXTS("stem", stem=record.stem)
     if record.campaign and not is_stem(record.campaign):
-        return f"campaign: {record.campaign!r} is not what a campaign's file can be called"
+        return TEXTS("campaign", campaign=record.campaign)
     if (record.begun is None) != (not record.campaign):
-        return "begun: a game that has begun has a campaign, another has none"
+        return TEXTS("begun")
     persons = [seat.person for seat in record.seats if seat.person]
     names = [seat.name for seat in record.seats if seat.name]
     for key, values in (("person", persons), ("name", names)):
         if twice := next((value for value in values if values.count(value) > 1), ""):
-            return f"seats: {key} {twice!r} is there twice"
+            return TEXTS("twice", key=key, value=twice)
     for at, seat in enumerate(record.seats):
         if bool(seat.name) != bool(record.campaign or not seat.free):
-            return f"seats[{at}].name: a seat has a name once somebody has it"
+            return TEXTS("seat_name", seat=at)
     if record.used and len(record.used) != len(record.seats):
-        return "used: it has one number for each seat"
+        return TEXTS("used")
     if not all(text.isprintable() for text in (record.name, record.join_word, *names)):
-        return "name: characters that cannot be shown"
+        return TEXTS("unprintable")
     return ""
 
 
 def read_all(folder: Path) -> tuple[list[TableRecord], list[str]]:
-    """All records of a folder, and a sentence for each file that is none; such a file is left alone."""
-    good, bad = [], []
+    """Read all records of a folder. Returns them, and a sentence for each invalid file, which is left alone."""
+    records, problems = [], []
     for path in sorted(folder.glob("*.toml")):
         try:
-            good.append(read(path))
+            records.append(read(path))
         except ServerError as fault:
-            bad.append(str(fault))
-    return good, bad
+            problems.append(str(fault))
+    return records, problems

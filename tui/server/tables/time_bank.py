@@ -1,4 +1,4 @@
-"""Time banks, as in correspondence games: each seat has so much time for all its answers together."""
+"""Time banks, as in correspondence games: each seat has a total time for all its answers."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from datetime import datetime
 from tui.server.clock import Clock, Timer
 
 RETURN_SHARE = 10
-"""A seat whose time was up gets this part of a bank again: one tenth."""
+"""The divisor of the bank that a seat gets back after its time was up: one tenth."""
 
 
 class TimeBank:
     """The time that the seats of one table have used, in seconds.
 
     ``bank`` is the time of each seat; 0 for a table without clocks. ``on_empty(seat)`` is called when the time of the
-    seat that is waited for is up. ``changed``: ``used`` is not what was kept last.
+    seat that must answer is up. ``changed``: whether ``used`` differs from what was saved.
     """
 
     def __init__(self, clock: Clock, bank: int, used: Sequence[int], on_empty: Callable[[int], None]) -> None:
@@ -29,7 +29,7 @@ class TimeBank:
         self._timer: Timer | None = None
 
     def start(self, seat: int) -> None:
-        """Count the time of ``seat``, and no longer that of another one."""
+        """Start the clock of ``seat``, and stop that of any other."""
         if not self.bank or seat == self._seat:
             return
         self.stop()
@@ -37,7 +37,7 @@ class TimeBank:
         self._timer = self._clock.later(max(0.0, self.left(seat)), lambda: self._on_empty(seat))
 
     def stop(self) -> None:
-        """Count nobody's time."""
+        """Stop the clock."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -46,11 +46,11 @@ class TimeBank:
             self._seat, self.changed = -1, True
 
     def left(self, seat: int) -> float:
-        """Seconds that ``seat`` has left; 0 at the least."""
+        """Seconds that ``seat`` has left, at least 0."""
         return max(0.0, self.bank - self._now_used(seat))
 
     def grant(self, seat: int) -> None:
-        """Give a seat whose time was up a part of a bank, for its player's return."""
+        """Give a seat whose time was up ``1 / RETURN_SHARE`` of a bank, for its player's return."""
         self.stop()
         self._used[seat] = self.bank - self.bank / RETURN_SHARE
         self.changed = True

@@ -1,4 +1,4 @@
-"""What happens when the time bank of a seat is empty, and where its use is kept."""
+"""Saves the time that seats have used, and acts when the time bank of a seat is empty."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from tui.server.tables.context import TableContext
 from tui.server.tables.table_record import TableRecord
 from tui.server.tables.time_bank import TimeBank
 from tui.server.tables.waiting import Waiting
+from tui.words import Words
+
+TEXTS = Words("server", "timeouts")
 
 
 class TimedTable(Protocol):
-    """A running table, as far as its clocks need it. ``out_of_time``: seats about which the host decides alone."""
+    """The parts of a running table that its clocks need. ``out_of_time``: seats about which the host decides alone."""
 
     record: TableRecord
     context: TableContext
@@ -24,17 +27,17 @@ class TimedTable(Protocol):
     out_of_time: set[int]
 
     async def change_seats(self, record: TableRecord) -> None:
-        """Give the seats to other people or bots."""
+        """Change the people and bots of the seats."""
 
     def announce(self, text: str) -> None:
-        """Tell everyone at the table."""
+        """Add a line of the server to the chat of the table."""
 
     def changed(self) -> None:
-        """Something about the table besides the game changed."""
+        """Report a change of the table other than a move."""
 
 
 async def keep_time(table: TimedTable) -> None:
-    """See the time that the seats have used on disk, if that changed. A disk that is full stops no game."""
+    """Save the time that the seats have used, if it changed. Failures are logged and stop no game."""
     if not table.time_bank.changed:
         return
     table.time_bank.changed = False
@@ -47,20 +50,20 @@ async def keep_time(table: TimedTable) -> None:
 
 
 async def time_is_up(table: TimedTable, seat: int) -> None:
-    """Do what was agreed at the start for a player whose time bank is empty. A job of the table's mailbox."""
+    """Carry out what was agreed at the start for a player whose time bank is empty. Runs in the table's mailbox."""
     wait, record = table.waiting.wait, table.record
     if wait is None or wait.seat != seat or not record.seats[seat].person or table.time_bank.left(seat) > 0:
         return
     name = record.seats[seat].name
     if record.on_timeout == "host":
         table.out_of_time.add(seat)
-        table.announce(f"{name}'s time is up: the host decides.")
+        table.announce(TEXTS("host", name=name))
         table.changed()
         return
     table.time_bank.grant(seat)
     if record.on_timeout == "free":
         await table.change_seats(seating.vacate(record, seat))
-        table.announce(f"{name}'s time is up: the seat is free.")
+        table.announce(TEXTS("free", name=name))
     else:
         await table.change_seats(seating.fill(record, seat, record.bot_level, ""))
-        table.announce(f"{name}'s time is up: a {record.bot_level} bot plays the seat until {name} takes it back.")
+        table.announce(TEXTS("bot", name=name, level=record.bot_level))

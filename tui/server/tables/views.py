@@ -1,4 +1,4 @@
-"""What people get to know of the server's tables and of each other, as frozen pictures."""
+"""Views of tables and people: frozen, and without anything hidden."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,7 +7,7 @@ from enum import Enum
 
 @dataclass(frozen=True)
 class Said:
-    """A line of talk. ``who`` is empty for what the server tells by itself."""
+    """A line of chat. ``who`` is empty for an announcement of the server."""
 
     at: datetime
     who: str
@@ -18,19 +18,19 @@ class Presence(Enum):
     """How a seat is taken."""
 
     FREE = "free"
-    HERE = "on"  # its person looks at the table
+    HERE = "here"  # its player has the table open
     AWAY = "away"
-    BOT = "bot"  # the computer's own
-    FILLED = "filled"  # a person's, whom the computer stands in for
+    BOT = "bot"  # a bot's own seat
+    FILLED = "filled"  # a player's seat, played by a bot for now
 
 
 @dataclass(frozen=True)
 class SeatView:
-    """A seat as everybody sees it. ``name`` is empty while it is free before the game; ``you``: it is the viewer's.
+    """The public view of a seat. ``name`` is empty while it is free before the game; ``you``: it is the viewer's.
 
-    ``person`` is the name of who sits there (empty: nobody, or the computer), ``level`` that of the computer.
-    ``since``: since when its person has been away (None: is not). ``left``: seconds in its time bank when the view was
-    made; None without clocks.
+    ``person``: the name of its player (empty: nobody, or a bot); ``level``: that of its bot. ``since``: since when its
+    player has been away (None: is present). ``left``: seconds in its time bank when the view was made; None without
+    clocks.
     """
 
     name: str
@@ -54,10 +54,10 @@ class ProposalView:
 
 @dataclass(frozen=True)
 class TableView:
-    """A table from outside, for one person: nothing in it is hidden from anybody.
+    """The view of a table for one person. It holds public information only.
 
     ``turn`` and ``phase`` are 0 and empty before the game has begun. ``waits_for`` is the name of the seat that must
-    answer, ``waited_seat`` its number (-1: none), ``since`` when that wait began (None: nobody is waited for).
+    answer, ``waited_seat`` its number (-1: none), ``since`` the start of that wait (None: no wait).
     ``yours``: the viewer has a seat; ``your_turn``: and must answer. ``maker``: the viewer hosts the table. ``word``:
     a password is needed. ``auto_pass``: seconds until an absent player passes; 0: never. ``problem``: one line why
     the table cannot be played, or empty. ``bot_after`` and ``bank`` (seconds), ``bot_level`` and ``on_timeout``: see
@@ -93,13 +93,13 @@ class TableView:
 
     @property
     def free(self) -> int:
-        """How many seats nobody has."""
+        """The number of free seats."""
         return sum(seat.presence is Presence.FREE for seat in self.seats)
 
 
 @dataclass(frozen=True)
 class PersonView:
-    """Somebody who is here: ``doing`` in a few words, ``idle`` in seconds since the last key."""
+    """A person with a session: ``doing`` in a few words, ``idle`` in seconds since the last key."""
 
     name: str
     doing: str = ""
@@ -109,8 +109,8 @@ class PersonView:
 
 @dataclass(frozen=True)
 class LobbyView:
-    """The hall for one person: your tables (those that wait for you first, the longest wait before the others), tables
-    with a free seat, all others one can watch; who is here; what was said, the newest last."""
+    """The hall for one person: the person's tables (first those where it is the person's turn, the longest wait first),
+    tables with a free seat, and all others; people; chat, the newest line last."""
 
     yours: tuple[TableView, ...] = ()
     open: tuple[TableView, ...] = ()

@@ -1,19 +1,22 @@
-"""Whom a table waits for, since when, and what is to happen when they let it wait."""
+"""The wait of a table for one seat: since when, and what happens when it takes too long."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from tui.server.clock import Clock, Timer
+from tui.words import Words
+
+TEXTS = Words("server", "formatting")
 
 GRACE = 60
-"""Who has just gone, or could not come because the server was down, is not passed for sooner than after so many
-seconds (or after the table's own time, where that is less)."""
+"""The least seconds until a player passes who has just left, or could not log in because the server was down (or the
+table's own time, if that is shorter)."""
 
 
 @dataclass(frozen=True)
 class Wait:
-    """One wait: for a seat's answer to the decision of that number, since then."""
+    """A wait for the answer of ``seat`` to the decision of that ``number``."""
 
     seat: int
     number: int
@@ -23,9 +26,8 @@ class Wait:
 class Waiting:
     """The wait of one table.
 
-    ``absent`` tells how many seconds a seat's person may be waited for before it is passed for, and since when it is
-    away; None if it must be waited for. ``pass_for`` is called when that time is over, ``late`` once a wait that has
-    lasted ``late_after`` seconds (0: never).
+    ``absent(seat)`` returns the seconds after which the seat passes and since when its player is away; None if it never
+    passes. ``pass_for`` is called when that time is up, ``late`` once for a wait of ``late_after`` seconds (0: never).
     """
 
     def __init__(
@@ -46,43 +48,43 @@ class Waiting:
         self._calling: Timer | None = None
 
     def begin(self, seat: int, number: int, since: datetime | None = None) -> bool:
-        """The table waits for that seat now; ``since`` for a wait that is older. Says whether another seat was waited
-        for before."""
+        """Wait for ``seat``; ``since``: the start of a wait that is older. Returns whether the table waited for another
+        seat before."""
         if self.wait and (self.wait.seat, self.wait.number) == (seat, number):
             self.reschedule()
             return False
-        other = self.wait is None or self.wait.seat != seat
+        is_new_seat = self.wait is None or self.wait.seat != seat
         self.stop()
         self.wait = wait = Wait(seat, number, since or self._clock.now())
         if self._late_after:
             left = (wait.since + timedelta(seconds=self._late_after) - self._clock.now()).total_seconds()
             self._calling = self._clock.later(max(0.0, left), lambda: self._late(wait))
         self.reschedule()
-        return other
+        return is_new_seat
 
     def stop(self) -> None:
-        """Nobody is waited for."""
+        """End the wait."""
         for timer in (self._passing, self._calling):
             if timer:
                 timer.cancel()
         self.wait = self._passing = self._calling = None
 
     def reschedule(self) -> None:
-        """Somebody came or went, or the time for passing was changed."""
+        """Set the timer for passing anew: a player came or left, or the setting changed."""
         if self._passing:
             self._passing.cancel()
             self._passing = None
         wait = self.wait
-        if wait and (found := self._absence(wait.seat)):
-            seconds, away = found
+        if wait and (absence := self._absence(wait.seat)):
+            seconds, away = absence
             due = max(wait.since + timedelta(seconds=seconds), away + timedelta(seconds=min(seconds, GRACE)))
             left = max(0.0, (due - self._clock.now()).total_seconds())
             self._passing = self._clock.later(left, lambda: self._pass_for(wait))
 
 
 def in_words(seconds: float) -> str:
-    """A time as people say it: the largest whole unit."""
-    for unit, size in (("d", 86_400), ("h", 3600), ("min", 60)):
+    """A time in its largest whole unit: ``12 min``, ``3 h``."""
+    for unit, size in (("days", 86_400), ("hours", 3600), ("minutes", 60)):
         if seconds >= size:
-            return f"{int(seconds // size)} {unit}"
-    return f"{int(seconds)} s"
+            return TEXTS(unit, count=int(seconds // size))
+    return TEXTS("seconds", count=int(seconds))

@@ -1,4 +1,4 @@
-"""The processes in which the computer's seats think, so that no long thought keeps anybody's screen waiting."""
+"""The processes in which bots compute, so that a long computation does not block the event loop."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 
 class BotSpec(NamedTuple):
-    """How the computer plays a seat; see ``rules.bots.make``."""
+    """A bot of a seat; see ``rules.bots.make``."""
 
     level: str
     seed: int
@@ -27,24 +27,24 @@ class BotSpec(NamedTuple):
 
 
 PlannedMoves = list[tuple[int, str]]
-"""Answers in their order: the number of each decision, and the choice."""
+"""Answers in order: the number of each decision, and the id of the choice."""
 
 
 class BotExecutor(Protocol):
-    """Where the computer's seats think."""
+    """Computes the answers of bots, and hints."""
 
     async def hint(self, plain: dict[str, Any], searches: bool = False) -> Hint:
-        """A hint for the decision of a table in its plain form; ``searches``: from a search, which takes longer. Raises
-        what the rules raise."""
+        """Compute a hint for the decision of a table in its plain form; ``searches``: from a search, which is slower.
+        Raises what the rules raise."""
 
     async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
-        """What these seats answer from a table in its plain form on, until a seat without a mind is asked, the game is
-        over, or ``most`` answers are given. Raises what the rules raise."""
+        """Compute the next answers of ``bots`` at a table in its plain form, until a seat without a bot must answer,
+        the game is over, or there are ``most`` answers. Raises what the rules raise."""
 
 
 def compute_moves(plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int, effort: float = 1.0) -> PlannedMoves:
-    """See ``BotExecutor.run``; wherever this is called. ``effort``: the share of its budget that a search may spend."""
-    table = rules.load_table(plain).copy()  # a copy keeps no way back
+    """See ``BotExecutor.run``. Runs in any process. ``effort``: the share of its budget that a search may spend."""
+    table = rules.load_table(plain).copy()  # a copy keeps no undo log
     players = {seat: levels.make(*bot, effort=effort) for seat, bot in bots.items()}
     moves: PlannedMoves = []
     while len(moves) < most and (decision := table.decision) is not None and decision.seat in players:
@@ -62,7 +62,7 @@ def compute_hint(plain: dict[str, Any], searches: bool = False) -> Hint:
 
 
 class ThreadedBots:
-    """Thinking in a thread of this process: for when no other process can be had."""
+    """Computes in a thread of this process, if no other process can be started."""
 
     async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
         """See ``BotExecutor.run``."""
@@ -74,8 +74,8 @@ class ThreadedBots:
 
 
 class WorkerPool:
-    """``count`` processes that think. When they die they are started once more; if those die too, the thinking is
-    done in this process from then on."""
+    """``count`` worker processes. If they die, they are started once more; if those die, too, threads of this process
+    compute from then on."""
 
     def __init__(self, count: int = 1) -> None:
         self._count = count
@@ -86,7 +86,7 @@ class WorkerPool:
 
     @property
     def in_process(self) -> bool:
-        """Has it come to thinking in this process?"""
+        """Whether threads of this process compute now."""
         return self._broken > 1
 
     async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
@@ -117,7 +117,7 @@ class WorkerPool:
         return await asyncio.to_thread(job, *arguments)
 
     def close(self) -> None:
-        """End the processes; a thought under way ends with them."""
+        """End the processes and the jobs that run in them."""
         self._closed = True
         if self._pool is not None:
             for process in list((self._pool._processes or {}).values()):
@@ -131,7 +131,7 @@ class WorkerPool:
         return self._pool
 
     def _lost(self, pool: ProcessPoolExecutor | None) -> None:
-        """That pool is broken, or could not be had. Several thoughts may have been lost with it; it counts once."""
+        """Drop a pool that is broken or could not be started. It counts once, however many jobs were lost with it."""
         if self._pool is pool:
             self._pool = None
             self._broken += 1
@@ -140,8 +140,7 @@ class WorkerPool:
 
 
 def _begin() -> None:
-    """In the new process: the terminal's Ctrl+C is the server's business, people's keys come first, and nothing is left
-    to think about when the server has been killed."""
+    """Set up a worker process: ignore Ctrl+C, which the server handles; run at low priority; end with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(5)

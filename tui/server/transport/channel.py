@@ -16,13 +16,12 @@ import asyncssh
 from tui.server.config import Limits
 from tui.server.token_bucket import TokenBucket
 from tui.server.transport.driver import CLOSING
+from tui.words import Words
+
+TEXTS = Words("server", "channel")
 
 PLAIN = "plain"
 """The only command there is."""
-
-NO_TERMINAL = "Regalia needs a terminal (ssh -t), or the word plain for lines of text: ssh -p PORT HOST plain"
-
-FAULT = "Something went wrong and ended this session; the tables are safe. Log in again."
 
 
 RESIZES_PER_SECOND, RESIZES_AT_ONCE = 2.0, 3.0
@@ -277,7 +276,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         last, code = "", 0
         try:
             if not self._with_terminal and not self.terminal.plain:
-                last, code = NO_TERMINAL, 1
+                last, code = TEXTS("no_terminal"), 1
             else:
                 if not self.client.stranger:
                     await self._wait_turn(self)
@@ -288,7 +287,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._fault = fault_location(error)
         finally:
             if self._fault:
-                last, code = FAULT, 1
+                last, code = TEXTS("fault"), 1
                 if self._with_terminal and not self.terminal.plain:
                     self.send(CLOSING)
             if self._idle:
@@ -316,7 +315,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._idle = asyncio.get_running_loop().call_later(left, self._watch_idle)
         elif self.program:
             minutes = self.limits.idle // 60
-            self.program.end(f"Nothing was typed for {minutes} minute{'s' * (minutes != 1)}; your seats are kept.")
+            self.program.end(TEXTS("idle_minute") if minutes == 1 else TEXTS("idle_minutes", minutes=minutes))
 
 
 def fault_location(error: BaseException) -> str:

@@ -15,6 +15,9 @@ from tui.server.config import Limits
 from tui.server.transport import algorithms
 from tui.server.transport.channel import Channel, Client, ProgramFactory, fault_location
 from tui.server.transport.connection_limits import Standing, limit_reached, network_of, to_drop
+from tui.words import Words
+
+TEXTS = Words("server", "ssh_listener")
 
 PACE = 0.05
 """Seconds from the beginning of one session to that of the next: each takes the processor for a while."""
@@ -31,15 +34,8 @@ STRANGER_SESSIONS = 8
 GOODBYE = 1.0
 """Seconds in which a session that is ended may put its terminal in order."""
 
-FULL = "The server is full; try again later."
-
 WINDOW = 1 << 16
 """Bytes a client may send before it must wait for the server."""
-
-NO_KEY = (
-    "Regalia identifies players by their SSH key, and you presented none that is admitted here."
-    " Make one with: ssh-keygen -t ed25519   then connect again; if you have one, use it with: ssh -i FILE"
-)
 
 Logged = Callable[..., None]
 
@@ -246,7 +242,7 @@ class Connection(asyncssh.SSHServer):
         self, username: str, lang: str, submethods: str
     ) -> tuple[str, str, str, list[tuple[str, bool]]]:
         self._explained = True
-        return "Regalia", NO_KEY, "en", []
+        return "Regalia", TEXTS("no_key"), "en", []
 
     def validate_kbdint_response(self, username: str, responses: object) -> bool:
         self.listener.log("refused", address=self.address, limit="no-key", key=self._offered_key)
@@ -257,7 +253,7 @@ class Connection(asyncssh.SSHServer):
         why = limit_reached(self.listener.connections, self, self.listener.limits)
         if why and self._conn:
             self.listener.log("refused", address=self.address, limit=why, key=self.key)
-            self._conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, FULL)
+            self._conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, TEXTS("full"))
         else:
             self._begin_grace()
 
@@ -308,4 +304,4 @@ class Connection(asyncssh.SSHServer):
 
     def _no_session(self) -> None:
         if self._conn:
-            self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, "No session was opened.")
+            self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, TEXTS("no_session"))

@@ -130,7 +130,7 @@ def test_notes_are_cleaned_and_short(invites: Invites) -> None:
 def test_not_without_end(invites: Invites, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MAX_INVITES", 2)
     invites.new(), invites.new()
-    with pytest.raises(ServerError, match="2 invitations out already"):
+    with pytest.raises(ServerError, match="2 open invitations"):
         invites.new()
     assert MAX_INVITES == 1000
 

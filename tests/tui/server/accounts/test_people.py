@@ -144,7 +144,7 @@ def test_what_the_host_writes_counts_from_the_next_look_on(register: Register, p
     bea = register.enroll("Bea", key(2))
     assert [person.name for person in Register(path).people] == ["Ann", "Bea"]
     edit(path, ANN)
-    with pytest.raises(ServerError, match="no longer known here"):
+    with pytest.raises(ServerError, match="no longer on this server's list"):
         register.rename(bea, "Beate")
 
 

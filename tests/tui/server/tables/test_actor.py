@@ -10,7 +10,7 @@ from tui.panels.snapshot import Player
 from tui.play.seat_controller import ALL_ANSWERS
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.server.errors import ServerError
-from tui.server.tables.live_game import UNSAVED
+from tui.server.tables.live_game import TEXTS
 
 
 @pytest.fixture
@@ -250,7 +250,7 @@ async def test_a_disk_that_refuses_is_told_and_the_game_goes_on(stage, monkeypat
     live_game = actor.runtime.live_game
     monkeypatch.setattr(live_game.campaign, "_write", _full)
     await actor.answer(ANN, "court", 0)
-    assert ann.now.notice == UNSAVED
+    assert ann.now.notice == TEXTS("unsaved")
     [why] = [facts["why"] for what, facts in stage.log if what == "unsaved"]
     assert str(stage.home) in why and "No space left" in why
     assert ann.number == 1

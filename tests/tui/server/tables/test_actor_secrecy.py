@@ -91,7 +91,7 @@ async def test_the_outside_of_a_table_has_nothing_that_a_seat_hides(tmp_path):
     hall = repr(stage.registry.hall(CARL))
     table = actor.runtime.live_game.table
     hands = [table.view(seat).hand for seat in range(3)]
-    actor.runtime.live_game._kept.table = actor.runtime.live_game.campaign.table = table.determinise(None, seed=9)
+    actor.runtime.live_game._pending.table = actor.runtime.live_game.campaign.table = table.determinise(None, seed=9)
     assert [actor.runtime.live_game.table.view(seat).hand for seat in range(3)] != hands
     assert [repr(actor.view(person)) for person in PEOPLE] == before
     assert repr(stage.registry.hall(CARL)) == hall

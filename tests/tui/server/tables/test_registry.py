@@ -9,7 +9,7 @@ from saves import Store
 from tests.tui.server.tables.stage import ANN, BEA, CARL, NOVICE, Stage
 from tui.panels.snapshot import Player
 from tui.server.errors import ServerError
-from tui.server.tables.runtime import NOT_OPENED
+from tui.server.tables.runtime import TEXTS
 from tui.server.tables.views import PersonView
 
 
@@ -242,7 +242,7 @@ async def test_a_table_nobody_looks_at_is_not_opened_for_the_hall(stage):
 async def test_after_a_restart_the_computer_plays_on_by_itself(stage):
     actor = await stage.table(ANN, BEA, bot_after=0, bot_level="novice")
     await actor.fill(ANN, 1, "novice")
-    actor.runtime._think = lambda live_game: None  # the server dies while the computer thinks
+    actor.runtime._compute_moves = lambda live_game: None  # the server dies while the bot computes
     await actor.answer(ANN, "done", 0)
     registry = await stage.again()
     assert registry.hall(ANN).yours[0].your_turn
@@ -281,11 +281,11 @@ async def test_a_bad_file_stops_its_own_table_alone(stage):
     assert "bad-record.toml: maker:" in problem
     assert record.read_text() == text
     bad = registry.table("bad-campaign")
-    assert bad.view(ANN).problem == registry.table("gone").view(ANN).problem == NOT_OPENED
+    assert bad.view(ANN).problem == registry.table("gone").view(ANN).problem == TEXTS("not_opened")
     told = {facts["table"]: facts["why"] for what, facts in stage.log if what == "unreadable" and "table" in facts}
     assert "bad-campaign.toml" in told["Bad campaign"] and "gone" in told["Gone"]
     ann = await stage.look(bad, ANN, 0)
-    assert ann.why == NOT_OPENED
+    assert ann.why == TEXTS("not_opened")
     with pytest.raises(ServerError, match="cannot be opened"):
         await bad.answer(ANN, "court", 0)
     assert (await stage.look(registry.table("good"), ANN, 0)).now.mine
@@ -298,7 +298,7 @@ async def test_a_campaign_that_is_open_elsewhere_is_told_of(stage):
         registry = await stage.again()
         actor = registry.table("the-wedding")
         ann = await stage.look(actor, ANN, 0)
-        assert ann.why == actor.view(ANN).problem == NOT_OPENED
+        assert ann.why == actor.view(ANN).problem == TEXTS("not_opened")
         assert "already open" in stage.log[-1][1]["why"]
     assert (await stage.look(actor, ANN, 0)).now.mine
     assert actor.view(ANN).problem == ""

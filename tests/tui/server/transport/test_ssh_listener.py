@@ -10,9 +10,10 @@ import pytest
 
 from tests.tui.server.clients import Client, a_listener, alive, connect, enter, new_key, until
 from tui.server.config import Limits
-from tui.server.transport.channel import NO_TERMINAL, Channel
+from tui.server.transport.channel import TEXTS as CHANNEL_TEXTS
+from tui.server.transport.channel import Channel
 from tui.server.transport.connection_limits import HANDSHAKES_PER_NETWORK, Standing
-from tui.server.transport.ssh_listener import CHANNELS, NO_KEY, STRANGER_SESSIONS
+from tui.server.transport.ssh_listener import CHANNELS, STRANGER_SESSIONS, TEXTS
 
 KEY = new_key()
 
@@ -113,7 +114,7 @@ async def test_without_a_key_that_may_come_in_one_is_told_why(keys: list[Any]) -
                 agent_path=None,
                 client_factory=_Reads,
             )
-        assert _Reads.told == NO_KEY
+        assert _Reads.told == TEXTS("no_key")
         assert logged[0]["limit"] == "no-key"
 
 
@@ -188,7 +189,7 @@ async def test_a_shell_without_a_terminal_gets_a_sentence() -> None:
     async with a_listener(Parrot) as (_, port, _logged):
         connection = await connect(port, KEY)
         done = await connection.run(check=False)
-        assert done.exit_status == 1 and str(done.stdout).strip() == NO_TERMINAL
+        assert done.exit_status == 1 and str(done.stdout).strip() == CHANNEL_TEXTS("no_terminal")
         connection.abort()
 
 
@@ -445,5 +446,5 @@ async def test_a_shell_whose_input_has_ended_gets_its_sentence() -> None:
     async with a_listener(Parrot) as (_, port, _logged):
         connection = await connect(port, KEY)
         done = await connection.run(input="", check=False)
-        assert str(done.stdout).strip() == NO_TERMINAL
+        assert str(done.stdout).strip() == CHANNEL_TEXTS("no_terminal")
         connection.abort()
