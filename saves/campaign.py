@@ -11,7 +11,7 @@ from typing import Any
 import rules
 from rules import Entry, RulesError, Table
 from rules.engine.decision import Ask
-from saves import campaign_file, history, replay
+from saves import answers, campaign_file, history, replay
 from saves.errors import SaveError
 from saves.files import Files
 from saves.header import Header, Player, make_header, take_back_refusal
@@ -223,7 +223,15 @@ class Campaign:
     def last_answers(self) -> dict[int, int]:
         """Return the number of the last decision that each seat's own player made, as far as the history reaches."""
         try:
-            return history.last_answers(self.files.history)
+            return answers.last_answers(self.files.history)
+        except OSError:
+            return {}
+
+    def bot_answers(self) -> dict[int, int]:
+        """Return the decisions that a bot answered for a seat's player, as far as the history reaches: seats by
+        number. Slow if the history is long."""
+        try:
+            return answers.bot_answers(self.files.history)
         except OSError:
             return {}
 

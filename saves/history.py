@@ -38,16 +38,12 @@ MAX_BYTES = 1 << 28
 TAIL_BYTES = 1 << 13
 """Bytes read from the end at first when only the last records are needed."""
 
-LAST_ANSWERS_BYTES = 1 << 19
-"""Bytes at the end that are searched for the last answer of each seat."""
-
 PROGRESS_INTERVAL = 100
 """Records between two reports of progress."""
 
 Check = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{8}$")]
 
 _COMMENT = "# Every decision of a Regalia campaign. Append-only; the game also resumes without this file.\n"
-_ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)\n(?!by = )", re.MULTILINE)
 _RECORD_HEAD = re.compile(rb"^\[(start|\[decision\]|\[taken_back\]|\[restart\])\]$", re.MULTILINE)
 
 
@@ -269,17 +265,6 @@ def tail(path: Path, number: int) -> Tail:
             if begin == 0 or (records and records[0].next <= number):
                 return Tail(records, size)
             span *= 8
-
-
-def last_answers(path: Path) -> dict[int, int]:
-    """Find the number of the last decision that each seat's own player made, near the end of a history.
-
-    Answers that the program gave in a person's place do not count. Raises OSError.
-    """
-    with path.open("rb") as file:
-        file.seek(max(0, file.seek(0, os.SEEK_END) - LAST_ANSWERS_BYTES))
-        data = file.read()
-    return {int(seat): int(number) for number, seat in _ANSWER.findall(data)}
 
 
 def _last_records(data: bytes, begin: int, number: int) -> tuple[tuple[Record, ...], int]:

@@ -8,6 +8,7 @@ import contextlib
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from secrets import randbits
 from typing import Any
 
@@ -75,6 +76,7 @@ class LiveGame:
         self._autoplay = [0] * len(seats)
         self._plan: deque[tuple[int, str]] = deque()
         self._earlier: list[Entry] | None = None
+        self._bot_answers: dict[int, int] = {}  # by bots for players before the campaign was opened: seats by number
         self._marks: dict[int, str] = {}  # by the index of a chronicle entry
         self._recalled: set[int | None] = set()
         self._builders: dict[int | None, SnapshotBuilder] = {}
@@ -89,6 +91,8 @@ class LiveGame:
             campaign.close()
             raise SaveError(TEXTS("wrong_seats", name=campaign.name))
         live_game = cls(campaign, seats)
+        live_game._bot_answers = campaign.bot_answers()
+        live_game._mark_earlier(campaign.table.journal.entries, campaign.table.journal.first)
         first, *others = live_game._controllers
         first.remember()
         for controller in others:
@@ -201,10 +205,22 @@ class LiveGame:
         self.notices.before(self.table, seat, by is None)
         self._controllers[seat].choose(choice_id, number, by)
         self.notices.after(self.table)
-        entries = range(before, len(journal))
-        if by is AnsweredBy.STAND_IN and entries:
-            is_public = (at for at in entries if journal.entries[at - journal.first].readable(None))
-            self._marks[next(is_public, before)] = TEXTS("bot_mark", name=self.players[seat].name)
+        if by is AnsweredBy.STAND_IN:
+            self._mark(seat, journal.entries[before - journal.first :], before)
+
+    def _mark(self, seat: int, entries: Sequence[Entry], first: int) -> None:
+        """Mark the first public one of the ``entries`` of a bot's answer for ``seat``, or the first one.
+        ``first``: the index of the first entry."""
+        if entries:
+            public = (index for index, entry in enumerate(entries, first) if entry.readable(None))
+            self._marks[next(public, first)] = TEXTS("bot_mark", name=self.players[seat].name)
+
+    def _mark_earlier(self, entries: Sequence[Entry], first: int) -> None:
+        """Mark those of the ``entries`` from before the campaign was opened that bots caused for players."""
+        for number, caused in groupby(enumerate(entries, first), lambda pair: pair[1].number):
+            if number in self._bot_answers:
+                (index, entry), *others = caused
+                self._mark(self._bot_answers[number], [entry, *(pair[1] for pair in others)], index)
 
     def set_notes(self, seat: int, text: str) -> None:
         """Replace the private notes of a seat; written with the next change. Raises ServerError."""
@@ -267,9 +283,11 @@ class LiveGame:
         self._recalled.add(eyes)
         if self._earlier is None:
             self._earlier = await asyncio.to_thread(self.campaign.earlier_entries)
+            self._mark_earlier(self._earlier, 0)
         lines: list[Line] = []
         for first in range(0, len(self._earlier), RECALL_SLICE):
-            lines += older_lines(self.table, self._earlier[first : first + RECALL_SLICE], eyes, first)
+            slice_lines = older_lines(self.table, self._earlier[first : first + RECALL_SLICE], eyes, first)
+            lines += map(self._annotate, slice_lines)
             await asyncio.sleep(0)
         builder.prepend(lines)
 

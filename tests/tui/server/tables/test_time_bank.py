@@ -74,7 +74,13 @@ async def test_or_the_host_decides_alone(stage):
     assert await actor.fill(ANN, 1, "steady")
 
 
-async def test_a_bot_that_plays_for_somebody_is_marked_in_the_chronicle(tmp_path):
+@pytest.fixture
+def same_dice(monkeypatch):
+    """Every game has the same seed: some first answers of a bot leave nothing in the chronicle."""
+    monkeypatch.setattr("tui.server.tables.live_game.randbits", lambda bits: 7)
+
+
+async def test_a_bot_that_plays_for_somebody_is_marked_in_the_chronicle(tmp_path, same_dice):
     stage = Stage(tmp_path)
     actor = await stage.table(ANN, BEA, game="down_with_the_king", bank=HOUR, on_timeout="bot")
     who = (ANN, BEA)[await asked(actor)]
@@ -83,6 +89,23 @@ async def test_a_bot_that_plays_for_somebody_is_marked_in_the_chronicle(tmp_path
     seen = await stage.look(actor, BEA, 1)
     marked = [line.text for line in seen.now.lines if line.text.endswith(f"(a bot for {who.name})")]
     assert marked and seen.now.lines[0].text not in marked
+
+
+async def test_the_marks_of_bots_survive_a_restart(tmp_path, same_dice):
+    stage = Stage(tmp_path)
+    actor = await stage.table(ANN, BEA, game="down_with_the_king", bank=HOUR, on_timeout="bot")
+    await asked(actor)
+    stage.clock.move(HOUR)
+    await settle(actor)
+    before = await stage.look(actor, CARL, None)
+    await actor.recall(before)
+    registry = await stage.again()
+    actor = registry.table(actor.record.stem)
+    after = await stage.look(actor, CARL, None)
+    await actor.recall(after)
+    marked = {line.index: line.text for line in before.now.lines if "(a bot for " in line.text}
+    assert marked
+    assert marked.items() <= {line.index: line.text for line in after.now.lines}.items()
 
 
 async def test_a_bank_is_bounded(stage):
