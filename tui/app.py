@@ -99,7 +99,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
 
     @property
     def glyphs(self) -> Glyphs:
-        """The glyph set in use: that of the settings, or ascii where the command line says so."""
+        """The glyph set in use: that of the settings, or ascii if the command line asks for it."""
         return SETS["ascii" if self.ascii_only else self.settings.glyphs]
 
     @property
@@ -112,7 +112,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         return depths.get(chosen) or depth_of(self.console.color_system, self.no_color)
 
     def _dress(self) -> None:
-        """Put on the theme of the settings in the depth of color at hand."""
+        """Apply the theme of the settings in the terminal's color depth."""
         depth = self.depth
         self.palette = Palette(self.settings.theme, depth)
         for name in THEMES:
@@ -157,7 +157,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
     # ---- start and size --------------------------------------------------------------------------
 
     def run(self, **settings: Any) -> int | None:
-        """Run until somebody leaves, with or without the mouse as set."""
+        """Run until the player leaves, with or without the mouse as set."""
         left = super().run(**{"mouse": self.settings.mouse, **settings})
         return self.return_code or left
 
@@ -216,7 +216,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         await super().on_event(event)
 
     def _is_cover_key(self, event: events.Event) -> bool:
-        """Handle a key of the cover over a small window; say whether the app itself has the key."""
+        """Handle a key of the cover over a small window. Returns whether the app itself has the key."""
         if not isinstance(event, events.Key):
             return False
         if any(event.key in key.presses.split(",") for key in TOO_SMALL):
@@ -236,7 +236,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         return [screen for screen in self.screen_stack if isinstance(screen, PlayScreen)]
 
     def _handle_exception(self, error: Exception) -> None:
-        """A fault of the program ends it with one sentence: a traceback would show hands and hidden cards."""
+        """End the program with one sentence: a traceback would show hands and hidden cards."""
         self._fault = error
         super()._handle_exception(error)
 

@@ -36,7 +36,7 @@ class HallContents(NamedTuple):
 
 
 class PlayedTable(Protocol):
-    """A screen at which somebody plays or watches."""
+    """A screen of a table that is played or watched."""
 
     @property
     def session(self) -> Session:

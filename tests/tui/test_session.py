@@ -68,11 +68,11 @@ def test_a_refused_answer_becomes_a_notice_and_changes_nothing(sit_down):
 
 def test_who_can_only_pass_is_passed_for_unless_that_is_switched_off(sit_down):
     session, seen = sit_down(ANN, BEA, auto_pass=False)
-    session.lift(0)
+    session.open_curtain(0)
     session.answer("strike", seen.now.asked.number)
     assert (seen.now.asked.kind, seen.now.curtain) == ("react", 1)
     session, seen = sit_down(ANN, BEA, auto_pass=True)
-    session.lift(0)
+    session.open_curtain(0)
     session.answer("strike", seen.now.asked.number)
     assert (seen.now.asked.kind, seen.now.curtain) == ("way", None)
     assert any("Bea is asked and adds nothing" in line.text for line in seen.now.lines)
@@ -83,12 +83,12 @@ def test_between_two_persons_the_curtain_shows_public_facts_only(sit_down):
     snap = seen.now
     assert (snap.curtain, snap.eyes, snap.view["secret"]) == (0, None, None)
     assert snap.choices == snap.blocked == ()
-    session.lift(0)
+    session.open_curtain(0)
     assert (seen.now.curtain, seen.now.eyes, seen.now.view["secret"]) == (None, 0, 1)
     session.answer("done", seen.now.asked.number)
     assert (seen.now.curtain, seen.now.eyes, seen.now.view["secret"]) == (1, None, None)
     assert not any("secrets" in line.text for line in seen.now.lines)
-    session.lift(1)
+    session.open_curtain(1)
     assert seen.now.view["secret"] == 2
     assert not any("Ann counts" in line.text for line in seen.now.lines)
 
@@ -97,7 +97,7 @@ def test_nobody_answers_for_a_person_behind_the_curtain(sit_down):
     session, seen = sit_down(ANN, BEA)
     session.answer("done", seen.now.asked.number)
     assert seen.now.notice == "It is not your turn to answer."
-    session.lift(1)
+    session.open_curtain(1)
     assert seen.now.curtain == 0
 
 
@@ -129,7 +129,7 @@ def test_the_computer_may_answer_for_a_person(sit_down):
 
 def test_the_computer_may_answer_so_many_questions_of_a_keyboard(sit_down):
     session, seen = sit_down(ANN, BEA)
-    session.lift(0)
+    session.open_curtain(0)
     first = seen.now.asked.number
     session.start_autoplay(first, 3)
     assert seen.now.asked.number == first + 3
@@ -156,7 +156,7 @@ def test_the_recap_of_an_answer_taken_back_is_that_of_the_answer_before(sit_down
 
 def test_while_the_computer_answers_nobody_is_asked(sit_down):
     session, seen = sit_down(ANN, BEA, pause=0.0001)
-    session.lift(0)
+    session.open_curtain(0)
     del seen[:]
     session.start_autoplay(0, 4)
     meanwhile = [snap for snap in seen if snap.automatic]
@@ -196,7 +196,7 @@ def test_opponents_alone_play_to_the_end_before_a_spectator(sit_down):
 def test_at_the_end_of_a_shared_keyboard_nobody_s_secrets_stand_open(sit_down):
     session, seen = sit_down(ANN, BEA)
     while seen.now.asked is not None:
-        session.lift(seen.now.curtain)
+        session.open_curtain(seen.now.curtain)
         session.answer("done", seen.now.asked.number)
     assert seen.now.eyes is None
     assert seen.now.outcome is not None
@@ -219,7 +219,7 @@ def test_after_a_resume_the_recap_and_the_whole_chronicle_reach_back(toy):
     seen = PanelContext()
     session = Session(Resumed(table), [ANN, BEA], seen.append, submit=lambda job: job())
     session.start()
-    session.lift(1)
+    session.open_curtain(1)
     assert [line.index for line in seen.now.lines] == [len(told) - 1]
     assert seen.now.recap == len(told) - 1
     session.recall()

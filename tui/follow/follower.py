@@ -40,7 +40,7 @@ class GameFacts(NamedTuple):
 
 @runtime_checkable
 class DescribesHand(Protocol):
-    """The words of a game that has hands."""
+    """The words of a game with hands."""
 
     def hand(self, table: Any, seat: int) -> list[str]:
         """The hand of a seat, a card or a pile a line."""
@@ -87,7 +87,7 @@ class Follower:
         return bool(self.persons) and bool(self.marks.done_to or self.marks.roll)
 
     def before(self, table: Table[Any], view: Any = None) -> None:
-        """An answer follows: remember who owns what, and how the persons stand, from their view or the one given."""
+        """Remember the owners of pieces and each player's figures before an answer, from ``view`` if given."""
         if not self.follows:
             return
         self._view = view or table.view(None if len(self.persons) > 1 else self.persons[0])
@@ -131,7 +131,7 @@ class Follower:
         self._digested = {seat: index for seat, index in self._digested.items() if index <= length}
 
     def resumed(self, seen: Mapping[int, int]) -> None:
-        """The game goes on after a resume: for each person, the length of the chronicle at the last own answer."""
+        """Continue after a resume. ``seen``: for each player, the length of the chronicle at their last own answer."""
         self._answered.update({seat: (length, {}) for seat, length in seen.items() if length and seat in self.persons})
 
     def _seat_of(self, entry: Entry, key: str) -> int:
@@ -143,13 +143,13 @@ class Follower:
             return self._owner(value)
         return value if key in SEAT_FACTS and 0 <= value < SEATS else -1
 
-    def _owner(self, thing: int) -> int:
-        return self._facts.owner(self._view, thing) if self._view is not None else -1
+    def _owner(self, piece: int) -> int:
+        return self._facts.owner(self._view, piece) if self._view is not None else -1
 
     # ---- notices -----------------------------------------------------------------------------------
 
     def due(self, table: Table[Any], rolls: bool = True, harm: bool = True) -> Notice | None:
-        """The notice that is to be shown now, which is then taken as read; None while its procedure goes on.
+        """The notice to show now, which then counts as read; None while its procedure is unfinished.
 
         All events of one procedure make one page. ``rolls`` and ``harm`` say which events stop the game; being out and
         the end always do.

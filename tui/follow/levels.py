@@ -44,11 +44,13 @@ class Out(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The marks of a game. ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names whose
-    (empty: everyone's). ``opens`` are kinds whose result follows in an entry of its own, so that no notice ends with
-    them. ``how_to_win`` is said to a new player. ``done_to`` and ``roll`` name the facts that say whom an event
-    concerns; ``advice`` says what a player to whom it was done can do. ``sources`` says where the modifier of a roll
-    comes from whose entry does not name it."""
+    """The marks of a game: which of its events concern a player, and how.
+
+    ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names the seat (empty: everyone's).
+    ``opens`` are kinds whose result follows in an entry of its own, so that no notice ends with them. ``how_to_win`` is
+    for a new player. ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is what
+    such a player can do. ``sources`` names the modifiers of rolls whose entries do not.
+    """
 
     turn: str = ""
     turn_seat: str = ""
@@ -77,19 +79,19 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         What a player does is no news to that player, unless it is a roll.
         """
         names = self.done_to.get(entry.kind, self.roll.get(entry.kind, ()))
-        found: set[int] = set()
+        seats_named: set[int] = set()
         for name in names:
             if name == EVERYONE:
-                found.update(seats)
+                seats_named.update(seats)
                 continue
             if name.startswith(EVERY_SEAT):
                 listed = entry.facts.get(name.removeprefix(EVERY_SEAT))
-                found.update(listed if isinstance(listed, list) else ())
+                seats_named.update(listed if isinstance(listed, list) else ())
                 continue
             value = entry.facts.get(name.removeprefix(OWNER))
             if isinstance(value, int):
-                found.add(owner(value) if name.startswith(OWNER) else value)
-        return {seat for seat in found if seat in seats and entry.readable(seat)}
+                seats_named.add(owner(value) if name.startswith(OWNER) else value)
+        return {seat for seat in seats_named if seat in seats and entry.readable(seat)}
 
     def owned(self, kind: str) -> frozenset[str]:
         """The facts of a kind of event that name a person or piece."""

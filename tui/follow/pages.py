@@ -23,11 +23,12 @@ NAME, FIGURES = 40, 12
 
 
 def notice_page(notice: Notice, scene: Scene, at: int = 0) -> Page:
-    """The page of a notice; Enter closes it. For a player who is out of the game it ends with what to do next."""
+    """The page of a notice; Enter closes it. For a player who is out of the game, it ends with a list of what to do
+    next."""
     rows: list[Row] = []
-    first, *rest = notice.sections
+    first, *more = notice.sections
     rows += _section(first, scene)
-    for section in rest:
+    for section in more:
         rows += [heading(section.heading, scene.columns, scene.glyphs, section.note), *_section(section, scene)]
     if notice.kind is NoticeKind.OUT:
         return _out_page(notice, scene, rows, at)

@@ -29,9 +29,11 @@ SourceName = Callable[[str], str]
 def roll_sides(
     table: Table[Any], entry: Entry, source_name: SourceName, seat_of: Callable[[str], int], otherwise: str = ""
 ) -> tuple[RollSide, ...]:
-    """Each side of the roll that an entry tells of; nothing for an entry without dice. ``seat_of`` gives the seat that
-    a fact of the entry names or owns, by its key; -1 for none. ``otherwise`` names modifiers that the entry does not
-    name."""
+    """The sides of the roll that an entry describes; empty for an entry without dice.
+
+    ``seat_of`` maps the key of a fact to the seat that it names or that owns it, -1 for none. ``otherwise`` names
+    modifiers that the entry does not name.
+    """
     words = table.game.words
     if not isinstance(words, TemplateWords):
         return ()
@@ -44,8 +46,8 @@ def roll_sides(
             name, seat = "", -1
         elif reader == CHANGE and sides and isinstance(value, int):
             listed = _listed(entry, source_name) if len(sides) == 1 else ()
-            rest = value - sum(modifier.amount for modifier in listed)
-            more = (RollModifier(otherwise or ROLLS("modifiers"), rest),) if rest else ()
+            unnamed = value - sum(modifier.amount for modifier in listed)
+            more = (RollModifier(otherwise or ROLLS("modifiers"), unnamed),) if unnamed else ()
             before = sides[-1]
             sides[-1] = replace(before, modifiers=(*listed, *more), is_sum=before.is_sum or bool(listed or more))
         elif not name and reader in words.readers and reader not in (DICE, CHANGE):

@@ -12,7 +12,7 @@ class CampaignHandle(TableHandle, Protocol):
     """What a session keeps its table with."""
 
     def earlier_entries(self) -> list[Entry]:
-        """What was told before the table's own chronicle begins."""
+        """The chronicle before the entries that the table holds."""
 
     def recording(self, on_progress: OnProgress | None = None) -> Recording:
         """Replay the game so far. ``on_progress`` is called with the share that is done. In any thread. Raises
@@ -25,4 +25,4 @@ class CampaignHandle(TableHandle, Protocol):
         """Replace the private notes of a seat, and save them. Raises SaveError."""
 
     def close(self) -> None:
-        """Let go of the campaign."""
+        """Release the campaign."""

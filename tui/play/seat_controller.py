@@ -15,25 +15,26 @@ from saves.replay import Recording
 from tui.panels.guide import Guiding, Said
 
 ALL_ANSWERS = -1
-"""So many answers of the computer last to the end of the game."""
+"""An answer count that lasts to the end of the game."""
 
 
 class TableHandle(Protocol):
-    """The table, and the only ways to move it: a ``saves.Campaign``, or what stands for one."""
+    """A table and the operations that change it: a ``saves.Campaign``, or a test's replacement."""
 
     table: Table[Any]
 
     def answer(self, choice_id: str, number: int | None = None, by: str = "") -> None:
-        """Answer the decision of that number and keep it, with who answered ``by`` in the place of the seat's person.
+        """Answer the decision of that number and save it, with who answered ``by`` in place of the seat's player.
 
-        Raises RulesError: refused, nothing has changed; SaveError: the answer stands, but is not on disk yet.
+        Raises RulesError if it is refused and nothing has changed, SaveError if the answer counts but is not on disk
+        yet.
         """
 
     def undo(self) -> None:
         """One step back. Raises as ``answer`` does."""
 
     def last_answers(self) -> dict[int, int]:
-        """The number of the last decision that each seat's own player made, as far as it is known."""
+        """The number of the last decision that each seat's own player made, if known."""
 
 
 class SeatedPlayer(Protocol):
@@ -62,10 +63,10 @@ class AnsweredBy(Enum):
 class SeatController:
     """The seats of one keyboard at one table.
 
-    ``auto_pass`` answers for a person who can only pass, or will hardly want anything else. ``automatic``: so many of
-    the coming questions to persons the computer answers; ALL_ANSWERS: all of them. ``seen``: for each person the
-    length of the chronicle when they last answered personally. ``trouble``: why the last change is not on
-    disk; empty if it is. ``guiding``: the guide that speaks to the persons here.
+    ``auto_pass`` answers for a player who can only pass, or is unlikely to do anything else. ``automatic`` is how many
+    of the next questions to players the computer answers; ALL_ANSWERS for all. ``seen`` is, per player, the length of
+    the chronicle at their last own answer. ``trouble`` is why the last change is not on disk, empty if it is.
+    ``guiding`` is the guide of the players here.
     """
 
     def __init__(
@@ -94,8 +95,7 @@ class SeatController:
                 self.seen[seat] = self._kept.table.journal.since(number)
 
     def by_itself(self) -> AnsweredBy | None:
-        """Who answers the waiting decision without a person; None where a person must. An answer of the
-        stand-in is counted with this."""
+        """Who answers the open decision without a player; None if a player must. Counts an answer of the stand-in."""
         decision = self._kept.table.decision
         if decision is None:
             return None
@@ -121,8 +121,8 @@ class SeatController:
         return self.auto_pass and bool(ask.way_out) and (ask.idle or (len(ask.ids) == 1 and not ask.max_text))
 
     def steps_back(self) -> int:
-        """So many steps lead back to the last question that a person answered; 0 where none does. They lead further
-        than ``Table.undo_asks`` only where a person takes back freely."""
+        """Steps back to the last question that a player answered; 0 if there is none. They lead further than
+        ``Table.undo_asks`` only if the player may take back any answer."""
         asks = self._freely.undo_asks() if self._freely else reversed(self._kept.table.undo_asks)
         return next((steps for steps, ask in enumerate(asks, 1) if not self._can_only_pass(ask)), 0)
 
@@ -133,8 +133,7 @@ class SeatController:
                 self.guiding.recall(past(), lambda decision: self._can_only_pass(decision.ask))
 
     def said(self) -> Said | None:
-        """What the guide says at the waiting question; None where it has nothing new to say, or nobody is asked
-        here."""
+        """The guide's note on the open question; None if there is nothing new to say, or no player here is asked."""
         return None if self.guiding is None or self.automatic else self.guiding.hear(self._kept.table)
 
     def choice_of(self, by: AnsweredBy, is_stopped: Callable[[], bool] = never) -> str:
@@ -179,7 +178,7 @@ class SeatController:
                 self.seen[decision.seat] = self._seen_before.pop()
 
     def _change(self, change: Callable[[], None]) -> None:
-        """Make a change; where the disk refuses it the game goes on."""
+        """Make a change. If it cannot be saved, the game continues with ``trouble`` set."""
         try:
             change()
             self.trouble = ""

@@ -1,4 +1,4 @@
-"""How many seats a new game has when nobody says."""
+"""The number of seats of a new game if none is given."""
 
 from rules import GameInfo
 

@@ -33,16 +33,15 @@ Job = Callable[[], None]
 
 
 FRAME = 0.05
-"""While opponents answer without a pause, the screen is told at most every so many seconds."""
+"""Minimum seconds between two snapshots while opponents answer without a pause."""
 
 
 class Session:
     """One keyboard at one table. Every public method returns at once, except ``close``.
 
-    ``pause`` is the time between two answers of opponents in seconds; ``auto_pass`` answers for a person who
-    can only pass. ``guiding`` speaks to the persons. ``follower`` collects what stops the game for them, as ``stops``
-    says. ``submit`` runs a job elsewhere; by default in a thread of the
-    session's own.
+    ``pause`` is the time between two answers of opponents in seconds; ``auto_pass`` answers for a player who can only
+    pass. ``guiding`` is the guide of the players. ``follower`` collects what stops the game for them, as ``stops``
+    says. ``submit`` runs a job, by default in the session's own thread.
     """
 
     def __init__(
@@ -80,7 +79,7 @@ class Session:
     # ---- what a screen calls ---------------------------------------------------------------------
 
     def start(self) -> None:
-        """Tell the screen how things stand, and let opponents play until a person must answer."""
+        """Send a snapshot to the screen, and let opponents play until a player must answer."""
         self._do(self._begin)
 
     def answer(self, choice_id: str, number: int) -> None:
@@ -88,8 +87,8 @@ class Session:
         self._do(lambda: self._answered(choice_id, number))
 
     def start_autoplay(self, number: int, count: int = 1) -> None:
-        """Let the computer answer the decision of that number, and so many in all for this keyboard; ALL_ANSWERS to
-        the end of the game. ``stop_autoplay`` stops it."""
+        """Let the computer answer the decision of that number, and ``count`` decisions of this keyboard in all;
+        ALL_ANSWERS to the end of the game. ``stop_autoplay`` stops it."""
         self._do(lambda: self._stood_in(number, count))
 
     def hint(self, number: int, searches: bool = False) -> None:
@@ -98,20 +97,20 @@ class Session:
         self._do(lambda: self._hinted(number, searches))
 
     def stop_autoplay(self) -> bool:
-        """The persons answer for themselves again. Says whether the computer was still answering for them."""
+        """Let the players answer again. Returns whether the computer was still answering for them."""
         running, self.controller.automatic = self.controller.automatic != 0, 0
         return running
 
-    def lift(self, seat: int) -> None:
-        """The person of that seat sits at the keyboard alone."""
-        self._do(lambda: self._lifted(seat))
+    def open_curtain(self, seat: int) -> None:
+        """Show the table to the player of that seat, who is alone at the keyboard."""
+        self._do(lambda: self._curtain_opened(seat))
 
     def undo(self) -> None:
         """Back to the last decision of the same person, or a notice why not."""
         self._do(self._undone)
 
     def recall(self) -> None:
-        """Fetch what was told before the campaign was opened, for the whole chronicle."""
+        """Read the chronicle before the campaign was opened, for the page of the whole chronicle."""
         if not self._recalled_once:
             self._do(self._recalled)
 
@@ -146,7 +145,7 @@ class Session:
         self.pacing.step()
 
     def stop_at_beats(self) -> None:
-        """For a player who is out of the game: stop where something important happens to anybody."""
+        """For a player who is out of the game: stop at important events of any player."""
         if self._follower is not None:
             self._follower.stops_at_beats = True
 
@@ -170,7 +169,7 @@ class Session:
         self.pacing.stop()
 
     def close(self) -> None:
-        """End the work and let go of the campaign. Waits for an answer that is being saved. Raises SaveError."""
+        """Stop the worker and release the campaign. Waits for an answer that is being saved. Raises SaveError."""
         self.pacing.stop()
         if self._pool:
             self._pool.shutdown(wait=True, cancel_futures=True)
@@ -190,7 +189,7 @@ class Session:
             self._submit(lambda: self._guarded(job))
 
     def _guarded(self, job: Job) -> None:
-        """A job's fault becomes a sentence on the screen; the campaign stands as it was last saved."""
+        """Run ``job``. A fault becomes a notice on the screen; the campaign stays as it was last saved."""
         try:
             job()
         except RulesError as refusal:
@@ -257,7 +256,7 @@ class Session:
         if snap.mine and snap.asked and snap.asked.number == number:
             self.notify(replace(snap, hint=(searched_hint if searches else hint)(self._keeper.table)))
 
-    def _lifted(self, seat: int) -> None:
+    def _curtain_opened(self, seat: int) -> None:
         decision = self._keeper.table.decision
         if decision and decision.seat == seat and seat in self.persons:
             self._snapshots.look_through(seat)
@@ -272,7 +271,7 @@ class Session:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Opponents answer, and persons who can only pass, until somebody at the keyboard must choose."""
+        """Answer for opponents, and players who can only pass, until a player at the keyboard must choose."""
         while not self.pacing.stopped and self._next():
             pass
         if self.pacing.stopped:
@@ -288,7 +287,7 @@ class Session:
         self._publish()
 
     def _next(self) -> bool:
-        """One answer more that needs no person, after what stops the game before it. Says whether there was one."""
+        """Give one answer that needs no player, after what stops the game before it. Returns whether there was one."""
         self._save_notes()
         decision = self._keeper.table.decision
         # A notice before a question to a person is shown with that question, not before one that passes by itself.
@@ -304,7 +303,7 @@ class Session:
         return self._follower.due(self._keeper.table, rolls=self.stops.rolls != 0, harm=self.stops.harm != 0)
 
     def _digest(self) -> Notice | None:
-        """What opens the game or the turn for the person who is asked."""
+        """The notice that opens the game or the turn of the player who is asked."""
         decision = self._keeper.table.decision
         if self._follower is None or decision is None:
             return None
@@ -345,7 +344,7 @@ class Session:
         return True
 
     def _wait(self) -> None:
-        """Time to read what was told since the last pause; an answer that told these eyes nothing needs none."""
+        """Pause to let the players read the new entries; no pause if none of them is visible to the viewer."""
         journal = self._keeper.table.journal
         news = journal.entries[max(0, self._waited - journal.first) :]
         told = self._waited < 0 or any(entry.readable(self._snapshots.eyes) for entry in news)
@@ -358,7 +357,7 @@ class Session:
         self.pacing.wait(pause)
 
     def _stops_bots(self, news: Sequence[Entry]) -> bool:
-        """Do the bots wait for a key after what was told last?"""
+        """Do the bots wait for a key after the newest entries?"""
         if self.stops.bots == AFTER_ANSWER:
             return self._waited > 0
         turn = self._follower.marks.turn if self._follower else ""

@@ -1,4 +1,4 @@
-"""A table through one pair of eyes: what a screen may know of it, as frozen snapshots."""
+"""Snapshots of a table: what one seat or a spectator may know of it, for a screen."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
@@ -8,14 +8,17 @@ from tui.panels.snapshot import Asked, Player, Snapshot
 
 
 class HoldsTable(Protocol):
-    """What keeps a table: a ``saves.Campaign``, or what stands for one."""
+    """The owner of a table: a ``saves.Campaign``, or a test's replacement."""
 
     table: Table[Any]
 
 
 class SnapshotBuilder:
-    """One pair of eyes at a table: a seat, or None for a spectator. It reads the chronicle on from where it stopped, so
-    a snapshot costs the same however long the game is. ``players`` and ``eyes`` may change."""
+    """Builds snapshots for one viewer: a seat, or None for a spectator.
+
+    It reads the chronicle on from where it stopped, so a snapshot costs the same however long the game is. ``players``
+    and ``eyes`` may change.
+    """
 
     def __init__(self, kept: HoldsTable, players: Sequence[Player], eyes: int | None) -> None:
         self._kept = kept
@@ -27,13 +30,13 @@ class SnapshotBuilder:
         self._read = 0
 
     def look_through(self, eyes: int | None) -> None:
-        """Other eyes from now on; the chronicle is read anew for them."""
+        """Change the viewer; the chronicle is read anew."""
         if eyes != self.eyes:
             self.eyes = eyes
             self._lines, self._read = self._older(), 0
 
     def recall(self, earlier: Sequence[Entry]) -> None:
-        """What was told before the table's own chronicle begins."""
+        """Keep the chronicle before the entries that the table holds."""
         self._earlier = earlier
         self._lines = [*self._older(), *self._lines]
 
@@ -42,13 +45,13 @@ class SnapshotBuilder:
         self._lines = [*lines, *self._lines]
 
     def rewind(self) -> None:
-        """After a step back: what was taken back is not to be read any more."""
+        """Forget the entries that an undo removed."""
         self._read = min(self._read, self._kept.table.journal.first)
         self._lines = [line for line in self._lines if line.index < self._read]
 
     def snapshot(self, notice: str = "", *, recap: int = 0, automatic: bool = False, curtain: bool = False) -> Snapshot:
-        """The table as it stands. ``recap``: what was told from there on is new to these eyes. ``automatic``: the
-        computer answers for them. ``curtain``: the seat that is asked must come to the keyboard first."""
+        """A snapshot of the table. Entries from index ``recap`` on are new to the viewer. ``automatic``: the computer
+        answers for them. ``curtain``: the player of the asked seat must come to the keyboard first."""
         table, eyes = self._kept.table, self.eyes
         decision = table.decision
         mine = decision is not None and decision.seat == eyes and not automatic
@@ -80,7 +83,7 @@ class SnapshotBuilder:
         )
 
     def _older(self) -> list[Line]:
-        """What was told before the table's own chronicle begins, as far as these eyes may read it."""
+        """The chronicle before the entries that the table holds, as far as the viewer may read it."""
         return older_lines(self._kept.table, self._earlier, self.eyes)
 
 

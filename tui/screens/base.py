@@ -110,7 +110,7 @@ class RegaliaScreen(Screen[None]):
 
 
 class PlayScreen(RegaliaScreen):
-    """A screen at which somebody plays or watches a table."""
+    """A screen of a table that is played or watched."""
 
     session: "Session"
 
@@ -119,7 +119,7 @@ class PlayScreen(RegaliaScreen):
 
 
 class PastScreen(RegaliaScreen):
-    """A screen that shows what somebody may know of a game's past."""
+    """A screen that shows a game's past, as far as its viewer may know it."""
 
 
 class SheetScreen(RegaliaScreen):
@@ -129,7 +129,7 @@ class SheetScreen(RegaliaScreen):
         yield Lines(id="sheet")
 
     def rows(self, columns: int, height: int) -> Sequence[Row]:
-        """What stands above the keys, at most ``height`` rows."""
+        """The rows above the bar of keys, at most ``height``."""
         return []
 
     def words(self) -> dict[str, str]:

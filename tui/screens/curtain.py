@@ -1,4 +1,4 @@
-"""The curtain between two people at one keyboard: public facts only, until the next one says to be there."""
+"""The curtain between two players at one keyboard: public facts only, until the next player presses Enter."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -20,15 +20,16 @@ HELD = 0.8
 
 
 class Curtain(SheetScreen):
-    """Shade all over, who is next, the public chronicle. Nothing of the next seat is fetched before Enter."""
+    """A shaded screen that names the next player and shows the public chronicle. Nothing of the next seat is fetched
+    before Enter."""
 
     KEYS = CURTAIN
     NAME = TEXTS("name")
 
-    def __init__(self, snap: Snapshot, lift: Callable[[], None], leave: Callable[[], None]) -> None:
+    def __init__(self, snap: Snapshot, on_open: Callable[[], None], leave: Callable[[], None]) -> None:
         super().__init__()
         self.snap = snap
-        self.lift = lift
+        self.on_open = on_open
         self.leave = leave
         self.reading = False
         self._pressed = monotonic()
@@ -74,11 +75,11 @@ class Curtain(SheetScreen):
         return {"curtain.back": TEXTS("back")} if self.reading else {}
 
     def action_answer(self) -> None:
-        """The next person is there. A key that is still held down from the answer before lifts nothing."""
+        """Open the curtain. An Enter still held down from the answer before is ignored."""
         now = monotonic()
         held, self._pressed = now - self._pressed < HELD, now
         if not held:
-            self.lift()
+            self.on_open()
 
     def action_chronicle(self) -> None:
         """Read the public chronicle."""

@@ -24,8 +24,11 @@ def kind_in_words(kind: str) -> str:
 
 
 class KindsScreen(PastScreen, SheetScreen):
-    """Which kind of entry to look for, each with its last entry; ``chosen`` is told, with an empty word for any.
-    ``with_halts``: all that stop a player count as a kind, too."""
+    """A list of the kinds of entries, each with its last entry. ``chosen`` is called with the kind, empty for all
+    kinds.
+
+    With ``with_halts``, everything that stops a player counts as a kind, too.
+    """
 
     KEYS = KINDS
     NAME = CHRONICLE_TEXTS("kinds_name")
@@ -85,5 +88,5 @@ class KindsScreen(PastScreen, SheetScreen):
         self.app.pop_screen()
 
     def action_back(self) -> None:
-        """Leave it as it was."""
+        """Close the page without a change."""
         self.app.pop_screen()

@@ -19,7 +19,11 @@ LEAST_RAIL = 28
 
 
 class LayoutScreen(RegaliaScreen):
-    """``ABOVE`` and ``BELOW`` name what else stands between the bars and the middle, and between it and the keys."""
+    """A screen of bars, a map or page in the middle, and keys.
+
+    ``ABOVE`` and ``BELOW`` are the ids of further widgets between the bars and the middle, and between the middle and
+    the keys.
+    """
 
     ABOVE: ClassVar[Sequence[str]] = ()
     BELOW: ClassVar[Sequence[str]] = ("chronicle",)

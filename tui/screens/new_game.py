@@ -31,7 +31,7 @@ Line = tuple[Row, Sequence[Place]]
 
 
 class NewGame(GamePlan):
-    """Everything stands on one page; arrows go from place to place, left and right change, letters type."""
+    """The page of a new game. Arrows move the mark, left and right change values, letters type."""
 
     KEYS = NEW_GAME
     NAME = TEXTS("name")
@@ -68,7 +68,7 @@ class NewGame(GamePlan):
         self.redraw()
 
     def at(self, x: int, y: int) -> Place | None:
-        """What stands at a column and row of the page."""
+        """The place at a column and row of the page; None if there is none."""
         line = self._where.get(y)
         return line[min(sum(x >= left for left in COLUMNS_AT), len(line) - 1)] if line else None
 

@@ -133,11 +133,11 @@ class GamePlan(SheetScreen):
         return replace(player, level=levels[-1]) if player.bot and player.level not in levels else player
 
     def value(self, option: Option) -> int | bool:
-        """How an option stands."""
+        """The value of an option."""
         return self.options.get(option.key, option.default)
 
     def preset(self) -> Preset | None:
-        """The preset that the options are; None for a mix of one's own."""
+        """The preset with exactly these options; None for another mix."""
         return self.game.preset_of(self.options)
 
     def resize(self, count: int) -> None:

@@ -13,13 +13,13 @@ from tui.words import Words
 TEXTS = Words("screens", "odds")
 
 BAR, SHORT_BAR = 20, 12
-"""Cells of the bar beside a chance; where a change stands beside it, or two columns of numbers, fewer."""
+"""Cells of the bar beside a chance; fewer beside a change, or beside two columns of numbers."""
 FIGURE = 24
 """Columns of a chance: ``  12 in 36, 33.3 %``."""
 
 
 def odds_page(scene: Scene, answer: Answer, estimate: Page | None = None) -> Page:
-    """The exact chance of each outcome of the marked choice; a game's own ``estimate`` of more stands above."""
+    """The exact chance of each outcome of the marked choice, under the game's own ``estimate`` if there is one."""
     odds = scene.snap.odds.get(answer.id)
     title = TEXTS("title", label=answer.label)
     if odds is None:

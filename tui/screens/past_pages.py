@@ -32,7 +32,7 @@ LETTERS = {"t": "text", "m": "markdown", "h": "html"}
 
 
 def document_of(replay_cursor: ReplayCursor, presenter: Presenter) -> Document:
-    """The past to be written down, as far as the eyes may read it."""
+    """A screen that can export the past, as far as its viewer may read it."""
     past, eyes = replay_cursor.past, replay_cursor.eyes
     said = about(past.table(past.last), None if eyes == ALL else eyes, past.header.take_back)
     if eyes == ALL:
@@ -57,7 +57,7 @@ class Writing(PastScreen):
         self.say(self.regalia.no_files or EXPORT("which_format"))
 
     def wrote(self, event: events.Key) -> bool:
-        """Write in the format of the key, if one was asked for. Says whether it was."""
+        """Export in the format of the key, if a format was asked for. Returns whether it was."""
         if not self._asking_format:
             return False
         self._asking_format = False
@@ -84,11 +84,12 @@ class Writing(PastScreen):
 
 
 class ChronicleScreen(Writing, SheetScreen):
-    """The chronicle with a heading for every turn, filtered by seat and by kind; the marked line leads to its rule.
+    """The chronicle with a heading for each turn, filtered by seat and kind; the marked line leads to its rule.
 
-    ``since`` is how much of it was told when the eyes last answered; negative if that says nothing. ``writing``
-    asks at once how to write it down. ``here``: the mark begins where one stands in the past, else at the news or the
-    end."""
+    ``since`` is the length of the chronicle at the viewer's last answer, negative if unknown. ``writing`` asks for the
+    format of an export at once. With ``here``, the mark begins at the replay's position, otherwise at the news or the
+    end.
+    """
 
     KEYS = CHRONICLE
     NAME = CHRONICLE_TEXTS("name")
@@ -208,7 +209,7 @@ class ChronicleScreen(Writing, SheetScreen):
         ]
 
     def words(self) -> dict[str, str]:
-        """News are there for somebody who answers; curves where the game has some."""
+        """Hide the key for news from spectators, and that for curves in games without curves."""
         return {
             "chronicle.news": CHRONICLE_TEXTS("all" if self.news else "news") if self.since > 0 else "",
             "chronicle.curves": CHRONICLE_TEXTS("curves") if self.presenter.curves else "",
@@ -278,7 +279,7 @@ class ChronicleScreen(Writing, SheetScreen):
         self._filtered()
 
     def action_news(self) -> None:
-        """Only what is new to these eyes, or everything."""
+        """Show only what is new to the viewer, or everything."""
         self.news = not self.news and self.since > 0
         self._filtered()
 

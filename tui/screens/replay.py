@@ -1,4 +1,4 @@
-"""The replay: the past of a campaign on the table screen, step by step, through somebody's eyes."""
+"""The replay: the past of a campaign on the table screen, step by step, as one seat or a spectator knows it."""
 
 from dataclasses import replace
 
@@ -103,7 +103,7 @@ class ReplayScreen(LayoutScreen, Writing):
         self._show("keys", [self._foot(columns)])
 
     def _decision(self, scene: Scene, moment: ReplayPoint) -> Row:
-        """Who is asked, and what was answered, as far as these eyes may know."""
+        """The player who is asked and the answer, as far as the viewer may know it."""
         if moment.seat < 0:
             return decision_bar(scene)
         known = moment.choice and self.replay_cursor.eyes in (ALL, moment.seat)
@@ -112,7 +112,7 @@ class ReplayScreen(LayoutScreen, Writing):
         return decision_bar(asked, said, moment.rule)
 
     def _turns(self, columns: int) -> list[Row]:
-        """A ruler of the whole game with its turns, and where one stands on it."""
+        """A ruler of the whole game with its turns and the present position."""
         here, glyphs = self.replay_cursor, self.glyphs
         room, last = columns - 3, max(1, here.past.last)
         cells = [Span(glyphs.rule, "line")] * room
@@ -127,7 +127,7 @@ class ReplayScreen(LayoutScreen, Writing):
         return [heading(TEXTS("turns"), columns, glyphs, TEXTS("looks_for", kind=looked_for)), row(" ", *cells)]
 
     def _steps(self, columns: int, height: int) -> list[Row]:
-        """The list of steps round the place where one stands."""
+        """The list of steps around the present position."""
         here, glyphs = self.replay_cursor, self.glyphs
         note = "" if here.past.over else TEXTS("only_known")
         room = height - 1
@@ -216,7 +216,7 @@ class ReplayScreen(LayoutScreen, Writing):
         self._moved()
 
     def action_hit(self, step: int) -> None:
-        """The next thing told of the kind looked for."""
+        """Go to the next entry of the kind looked for."""
         self._stop_running()
         if not self.replay_cursor.event(step):
             self.notice = TEXTS("no_later" if step > 0 else "no_earlier")
@@ -232,7 +232,7 @@ class ReplayScreen(LayoutScreen, Writing):
         self.app.push_screen(KindsScreen(self.replay_cursor, self.replay_cursor.kind, chosen, with_halts=True))
 
     def action_eyes(self) -> None:
-        """Through the next eyes."""
+        """Show the game as the next seat, or a spectator, knows it."""
         self.replay_cursor.look_through_next()
         self.redraw()
 
@@ -309,7 +309,7 @@ class ReplayScreen(LayoutScreen, Writing):
         self.regalia.ways.open_rules(self.replay_cursor.past.game.key, self.replay_cursor.moment.rule, True, self.NAME)
 
     def action_told(self) -> None:
-        """The rule of what was told last, here."""
+        """Open the rule of the last entry here."""
         self._stop_running()
         told = self.replay_cursor.told_last()
         if told is None or not told.line.rule:

@@ -43,8 +43,8 @@ class RulesBrowser(SheetScreen):
         self.listed: tuple[Rule, ...] = self.ledger.rules
         self.trail.clear()
         self.hits: list[int] = []
-        found = self.ledger.get(rule)
-        self.at = self.listed.index(found) if found else 0
+        opened = self.ledger.get(rule)
+        self.at = self.listed.index(opened) if opened else 0
         self.scroll = 0
 
     @property
@@ -127,13 +127,13 @@ class RulesBrowser(SheetScreen):
         """The sections that have every word typed. The one of that number is marked, or the first hit, titles before
         texts."""
         wanted = self.search.text.strip()
-        found = self.ledger.search(wanted) if wanted else []
+        matches = self.ledger.search(wanted) if wanted else []
         if exact := rule_of_number(self.ledger, wanted):
-            found = [exact, *(rule for rule in found if rule != exact)]
+            matches = [exact, *(rule for rule in matches if rule != exact)]
         places = {rule.id: at for at, rule in enumerate(self.listed)}
-        self.hits = sorted(places[rule.id] for rule in found)
-        if found:
-            self.go(places[found[0].id])
+        self.hits = sorted(places[rule.id] for rule in matches)
+        if matches:
+            self.go(places[matches[0].id])
 
     def action_find(self) -> None:
         """Begin to type what to search for."""

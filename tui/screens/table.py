@@ -39,13 +39,14 @@ WIDEST = 160
 """Lines of more columns are hard to follow from one end to the other."""
 
 MOST_BELOW = 12
-"""So many rows of a page may stand under the choices."""
+"""The most rows of a page under the choices."""
 
 LEAST_UNDER = 16
-"""A banner leaves so many rows to stage and choices, and six more than there are choices."""
+"""The fewest rows under a banner, for stage and choices; with more than ten answers, six more than there are answers.
+"""
 
 TALL = 30
-"""From so many rows on a guide leaves the chronicle its place."""
+"""The height, in rows, from which a guide is shown besides the chronicle."""
 
 
 class TableScreen(TableKeys):
@@ -57,7 +58,7 @@ class TableScreen(TableKeys):
 
     @dataclass
     class Changed(Message):
-        """The table has a new face. Posted from the session's worker."""
+        """A new snapshot of the table. Posted from the session's worker."""
 
         snap: Snapshot
 
@@ -82,11 +83,11 @@ class TableScreen(TableKeys):
     # ---- news from the session -------------------------------------------------------------------
 
     def show_later(self, snap: Snapshot) -> None:
-        """Show a new face of the table soon. For the session's worker."""
+        """Show a snapshot soon. For the session's worker."""
         self.post_message(self.Changed(snap))
 
     def on_table_screen_changed(self, message: Changed) -> None:
-        """Show the new face of the table; keep the mark where the question is the same."""
+        """Show the new snapshot; keep the mark if the question is the same."""
         before, snap = self.snap, message.snap
         self.snap = snap
         same = before is not None and before.asked == snap.asked and before.choices == snap.choices
@@ -127,17 +128,17 @@ class TableScreen(TableKeys):
         assert seat is not None
         self.regalia.ways.close_past(self)
 
-        def lift() -> None:
+        def open_curtain() -> None:
             self.curtain = None
             self.app.pop_screen()
-            self.session.lift(seat)
+            self.session.open_curtain(seat)
 
         def leave() -> None:
             self.curtain = None
             self.app.pop_screen()
             self.action_leave()
 
-        self.curtain = Curtain(snap, lift, leave)
+        self.curtain = Curtain(snap, open_curtain, leave)
         self.app.push_screen(self.curtain)
 
     # ---- drawing ---------------------------------------------------------------------------------
@@ -167,7 +168,7 @@ class TableScreen(TableKeys):
         return lines - (missing == 1)
 
     def _guide_rows(self) -> list[Row]:
-        """What the guide says under the board; nothing over its own page."""
+        """The guide's note under the board; empty while its own page is open."""
         said = self.snap.guide if self.snap and self.explains else None
         if said is None or (self.pages and self.pages[-1].name == GUIDE):
             return []
@@ -229,7 +230,7 @@ class TableScreen(TableKeys):
         return NOTES("paused") if self.snap.paused else ""
 
     def _banner_rows(self, scene: Scene) -> list[Row]:
-        """What of the evidence stands over the whole width."""
+        """The part of the evidence that takes the whole width."""
         if not scene.wide or scene.snap.asked is None:
             return []
         room = scene.height - max(LEAST_UNDER, len(self.choices.answers) + 6)
@@ -284,7 +285,7 @@ class TableScreen(TableKeys):
         self._show("board", side.rows)
 
     def _stands_below(self, scene: Scene) -> bool:
-        """Odds and rules stand under the choices where there is room, so that one can go on choosing."""
+        """Is there room to show odds or a rule under the choices, which can then still be used?"""
         name = self.pages[-1].name if len(self.pages) == 1 else ""
         roomy = scene.wide and scene.height >= 30 and bool(self.choices.answers) and not self.presenter.has_map
         return roomy and (name == "odds" or (name.startswith("rule:") and self._is_short(scene, name[5:])))
@@ -358,7 +359,7 @@ class TableScreen(TableKeys):
     # ---- pages -----------------------------------------------------------------------------------
 
     def _open_page(self, scene: Scene) -> Page | None:
-        """The page on top; pages that have nothing to show any more are closed."""
+        """The page on top. Pages with nothing to show are closed."""
         while self.pages:
             opened = self.pages[-1]
             page = self._make_page(opened, scene)

@@ -296,7 +296,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
             self.pages = [OpenPage(GUIDE)]
 
     def action_guide(self) -> None:
-        """Hide or show what the guide says."""
+        """Hide or show the guide's notes."""
         self._quiet()
         if self.session.controller.guiding is None:
             return
@@ -349,7 +349,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         return None
 
     def _go_on_out(self, way: str) -> None:
-        """Go on as a player who is out of the game wants to."""
+        """Do what a player who is out of the game chose to do next."""
         self._close_notice()
         if way == "stops":
             self.session.stop_at_beats()

@@ -1,4 +1,4 @@
-"""What the keys and the mouse do on the map of a table: the game says what each means there."""
+"""Keys and mouse on the map of a table; the game defines what each does."""
 
 from abc import abstractmethod
 from dataclasses import replace
@@ -12,7 +12,7 @@ from tui.widgets.choices import ChoiceList
 from tui.widgets.grid import Grid
 
 REST = 0.6
-"""Seconds for which the arrows rest when a step has put something else in hand: they were meant for what was."""
+"""Seconds for which arrows are ignored after a step changed what they move."""
 
 
 class TableMap(LayoutScreen):
@@ -44,7 +44,7 @@ class TableMap(LayoutScreen):
         self.choices.quiet()
 
     def _pressed(self, key: str, at: Square | None = None) -> bool:
-        """Let the map have a key, or a click ``at`` a square. Says whether it meant something there."""
+        """Offer the map a key, or a click ``at`` a square. Returns whether the map used it."""
         if self._map is None or self._page is not None:
             return False
         if key in WAYS and monotonic() < self._rest_until:

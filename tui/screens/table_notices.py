@@ -14,7 +14,7 @@ from tui.screens.following import strip_text
 from tui.widgets.choices import ChoiceList
 
 NOTICE_HELD = 0.3
-"""Seconds within which a key may be meant for what was on the screen before a notice."""
+"""Seconds for which a key still counts as pressed before the notice appeared."""
 
 
 @dataclass
@@ -48,7 +48,7 @@ class TableNotices(PlayScreen):
 
     def _take_notice(self, snap: Snapshot) -> None:
         """Open the page of a new notice, and close one whose time is over. A roll before a question to the player is a
-        strip over it; beside a map it is said with the choices."""
+        strip over the question, or beside a map a notice with the choices."""
         if snap.halt is None and self._has_notice:
             self.pages.pop()
         elif snap.halt is not None and snap.halt != self._noticed:
@@ -99,11 +99,11 @@ class TableNotices(PlayScreen):
 
     @property
     def _is_readable(self) -> bool:
-        """Has the notice been there long enough for a key to be meant for it?"""
+        """Has the notice been shown long enough for a key to be meant for it?"""
         return monotonic() - self._notice_since >= NOTICE_HELD
 
     def _close_notice(self) -> None:
-        """Close the notice, unless it has only just appeared: the key was meant for what was there before."""
+        """Close the notice, unless it has only just appeared and the key was pressed before."""
         if self._is_readable:
             self.pages.pop()
         self.redraw()

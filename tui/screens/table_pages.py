@@ -47,10 +47,10 @@ def _of_game(key: Key, presenter: Presenter) -> Key:
 
 
 def rule_page(scene: Scene, rule_id: str, at: int = 0, choice: Answer | None = None) -> Page:
-    """One rule in our words; with what it refers to, unless ``at`` is negative and nothing can be marked.
+    """The page of a rule. If ``at`` is not negative, the rules it refers to can be marked, and ``at`` is the mark.
 
-    ``choice`` is the marked one, where the rule was asked for beside the choices: a blocked one says why, and where its
-    rule is another than the question's, Tab goes from one to the other.
+    ``choice`` is the marked choice if the rule was asked for beside the choices. If it is blocked, the page says why;
+    if it has another rule than the question, Tab switches between the two.
     """
     ledger = rules.game(scene.snap.game).ledger()
     rule = ledger.get(rule_id.split(",")[0].strip())
@@ -83,7 +83,7 @@ def rule_page(scene: Scene, rule_id: str, at: int = 0, choice: Answer | None = N
 
 
 def _rules_of(scene: Scene, choice: Answer | None) -> tuple[str, ...]:
-    """The rules at hand beside the choices: that of the choice, then that of the question where it is another."""
+    """The rule of the choice, and that of the question if it is another one."""
     asked = scene.snap.asked.rule if scene.snap.asked else ""
     own = choice.rule if choice else ""
     return tuple(dict.fromkeys(rule for rule in (own, asked) if rule)) or ("",)

@@ -31,7 +31,7 @@ class TablePast(PlayScreen):
 
     @abstractmethod
     def _quiet(self) -> None:
-        """Take away what the detail line says."""
+        """Clear the detail line."""
 
     def action_chronicle(self) -> None:
         """The whole chronicle."""

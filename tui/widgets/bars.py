@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tui.panels.snapshot import Scene
 
 ARROWS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
-"""The keys that arrows in a label stand for."""
+"""The keys that arrow signs in a label represent."""
 
 
 def status_bar(title: str, middle: str, right: Part, columns: int, glyphs: Glyphs) -> Row:
@@ -50,8 +50,10 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
 
 
 def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str = "") -> Row:
-    """Row 3, tinted in the asked seat's color: who, what, which rule. ``title`` replaces the question; ``waited_for``
-    says where whoever must answer is, if not at this keyboard."""
+    """Row 3, tinted in the asked seat's color: the player, the question, the rule.
+
+    ``title`` replaces the question. ``waited_for`` says whether a player who is not at this keyboard is present.
+    """
     snap, glyphs, columns = scene.snap, scene.glyphs, scene.columns
     asked = snap.asked
     seat = snap.eyes if title and snap.eyes is not None else asked.seat if asked else None

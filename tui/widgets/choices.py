@@ -12,19 +12,19 @@ from tui.words import Words
 TEXTS = Words("screens", "bars")
 
 TWO_COLUMNS_FROM = 9
-"""So many choices stand in two columns in a narrow window."""
+"""The number of choices from which a narrow window shows two columns."""
 
 MOST_ROWS = 11
 """No more rows of choices in a window of 24 lines beside three of evidence; longer lists turn pages."""
 
 MOST_DETAIL, MOST_BESIDE = 2, 4
-"""So many rows of detail stand under the choices of a narrow window, and of a side column, where there is room."""
+"""Rows of detail under the choices of a narrow window or a side column, if there is room."""
 
 WIDE_DETAIL = 3
 """Rows of detail under the choices of a wide window, at least."""
 
 LEAST_FOR_TWO = 60
-"""In a side column of fewer columns choices never stand in two."""
+"""The width of a side column below which choices are always in one column."""
 
 SHORT_LABEL, LEAST_NOTE = 18, 10
 """In two columns of a narrow window a label has so much room at least, and leaves so much to its note."""
@@ -41,8 +41,8 @@ class Target:
 
 
 class ChoiceList:
-    """A sheet of answers and the mark in it. ``notice`` is said in the detail line until the next key,
-    ``hint`` too, as a counsel and not as a refusal."""
+    """A sheet of answers and the mark in it. The detail line shows ``notice``, a refusal, or ``hint``, advice, until
+    the next key."""
 
     def __init__(self) -> None:
         self.sheet = Sheet(())
@@ -52,7 +52,7 @@ class ChoiceList:
         self._digits = Digits()
 
     def spoken(self, glyphs: Glyphs) -> tuple[str, str]:
-        """The notice, else the hint with its sign, and the ink for it; empty if neither is said."""
+        """The notice, or the hint with its sign, and its ink; empty if there is neither."""
         if self.notice:
             return self.notice, "bad"
         return (f"{glyphs.cursor} {self.hint}", "good") if self.hint else ("", "")
@@ -88,13 +88,13 @@ class ChoiceList:
         self._digits.clear()
 
     def mark(self, choice_id: str) -> bool:
-        """Put the mark on a line; says whether it was there already."""
+        """Mark a line. Returns whether it was marked already."""
         before = self.at
         self.at = next(at for at, answer in enumerate(self.answers) if answer.id == choice_id)
         return before == self.at
 
     def point(self, digit: int, now: float) -> bool:
-        """A digit was typed at ``now`` (seconds). Says whether some line has that number."""
+        """Mark the line of the number typed; ``now`` is in seconds. Returns whether there is such a line."""
         numbers = {answer.number: at for at, answer in reversed(list(enumerate(self.answers)))}
         number = self._digits.number(digit, now, numbers)
         if number is None:
@@ -191,7 +191,7 @@ def _page_of(choices: ChoiceList, page: int) -> tuple[tuple[Answer, ...], str]:
 
 
 def _fits(answers: Sequence[Answer], span: int, wide: bool) -> bool:
-    """Would all of the answers be read to their ends in one of two columns? Reasons stand in the detail, too."""
+    """Is each answer readable to its end in one of two columns? Reasons are in the detail, too."""
     labels = _label_width(answers, span, 2, wide)
     return all(
         width(answer.short or answer.label) < labels
@@ -245,10 +245,10 @@ def _line(answer: Answer, marked: bool, span: int, labels: int, short: bool, wid
 
 
 def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs, tall: int) -> list[Row]:
-    """What is said of the marked line: the notice or the hint, else the reason it is blocked, else its detail.
+    """The detail of the marked line: the notice or hint, or why it is blocked, or its own text.
 
-    In a narrow window it has as many rows as the longest of the list needs, at most ``tall``; what needs more has all
-    that it needs while it is said.
+    In a narrow window it has as many rows as the longest detail of the list needs, at most ``tall``; a longer notice
+    gets the rows it needs while it is shown.
     """
     marked = choices.marked
     assert marked is not None

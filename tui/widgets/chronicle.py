@@ -10,11 +10,11 @@ from tui.drawing.text import Row, Span, clickable, dice, fit, row, wrap
 KEPT = "\N{NO-BREAK SPACE}"
 """Between words that stay together on a line."""
 ROOMY = 5
-"""From so many rows on no entry is shown without its beginning."""
+"""The height, in rows, from which no entry is shown without its beginning."""
 
 
 def names_seat(name: str) -> Callable[[Line], bool]:
-    """Tells of a line whether a player of that name is in it, as a whole word."""
+    """A test of whether a line names that player, as a whole word."""
     named = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
     return lambda line: named.search(line.text) is not None
 
@@ -32,10 +32,9 @@ def entry(line: Line, columns: int, token: str = "muted", mark: str = "") -> lis
 
 
 def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1, whole: bool = False) -> list[Row]:
-    """The last ``height`` rows; what happened from entry ``since`` on is brighter. A click
-    opens the chronicle.
+    """The last ``height`` rows; entries from index ``since`` on are brighter. A click opens the chronicle.
 
-    Where there is room enough, and always if ``whole``, the oldest entry stands whole or not at all.
+    If there is enough room, or ``whole`` is set, the oldest entry is shown in full or not at all.
     """
     rows: list[Row] = []
     for line in reversed(lines):

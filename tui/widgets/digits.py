@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 SECOND = 1.0
-"""Two digits within so many seconds are one number."""
+"""Maximum seconds between two digits of one number."""
 
 
 class Digits:
@@ -18,11 +18,11 @@ class Digits:
         self._typed = 0
 
     def number(self, digit: int, now: float, known: Collection[int]) -> int | None:
-        """The number of ``known`` meant by a digit typed at ``now`` (seconds); None if there is none."""
+        """The number of ``known`` that a digit typed at ``now`` (seconds) gives; None if there is none."""
         number = digit
         if self._typed and now - self._at < SECOND and self._typed * 10 + digit in known:
             number = self._typed * 10 + digit
         self._typed, self._at = number, now
         if number in known:
             return number
-        return min((other for other in known if digit and str(other)[0] == str(digit)), default=None)
+        return min((longer for longer in known if digit and str(longer)[0] == str(digit)), default=None)

@@ -1,4 +1,4 @@
-"""What a guide says on the screen: a strip under the board, and pages to read before a question."""
+"""The guide's notes on the screen: a strip under the board, and pages before a question."""
 
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, heading, paragraph, row, wrap

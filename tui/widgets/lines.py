@@ -25,21 +25,21 @@ def changed_columns(before: Row, after: Row, columns: int) -> tuple[int, int]:
     same = _alike(before, after)
     left = width(after[:same])
     if same < min(len(before), len(after)) and before[same].token == after[same].token:
-        one, other = before[same].text, after[same].text
-        left += sum(width(sign) for sign in one[: _alike(one, other)])
+        old, new = before[same].text, after[same].text
+        left += sum(width(sign) for sign in old[: _alike(old, new)])
     before, after = before[same:], after[same:]
     same = _alike(before[::-1], after[::-1])
     right = columns - width(after[len(after) - same :])
     if same < min(len(before), len(after)) and before[-1 - same].token == after[-1 - same].token:
-        one, other = before[-1 - same].text[::-1], after[-1 - same].text[::-1]
-        right -= sum(width(sign) for sign in one[: _alike(one, other)])
+        old, new = before[-1 - same].text[::-1], after[-1 - same].text[::-1]
+        right -= sum(width(sign) for sign in old[: _alike(old, new)])
     return left, max(left, right)
 
 
 def _alike(before: Sequence[object], after: Sequence[object]) -> int:
     """How many spans or letters two rows or texts have in common at their beginning."""
     pairs = enumerate(zip(before, after, strict=False))
-    return next((at for at, (one, other) in pairs if one != other), min(len(before), len(after)))
+    return next((at for at, (old, new) in pairs if old != new), min(len(before), len(after)))
 
 
 class Look(Protocol):

@@ -21,7 +21,8 @@ class SidePanel:
 
 
 def beside(presenter: Presenter, scene: Scene, choices: ChoiceList, columns: int) -> SidePanel:
-    """The column for a scene, ``columns`` wide without its hairline. Narrow: choices and legend stand at the foot."""
+    """The column for a scene, ``columns`` wide without its hairline. In narrow windows choices and legend are at the
+    bottom."""
     glyphs = scene.glyphs
     side = scene.sized(columns, scene.height)
     legend = list(presenter.legend(side))

@@ -36,7 +36,7 @@ def test_the_notice_of_a_battle_comes_with_the_next_question_to_a_person(
     monkeypatch.setattr(session.pacing, "wait_for_key", wait_for_key)
     war.dice.script([6] * 40)
     session.start()
-    session.lift(ANN)
+    session.open_curtain(ANN)
     decision = war.decision
     assert decision is not None and decision.kind == "battle_hex"
     session.answer(f"hex:{at(war, 'C2')}", decision.number)
