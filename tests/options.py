@@ -22,9 +22,12 @@ def _other(option: Option) -> int | bool:
 
 
 def random_options(key: str, seed: int) -> dict[str, Any]:
-    """Each option of that game at a random value; the same seed gives the same mix."""
+    """Each option of that game at a random value that computer players may have; the same seed gives the same mix."""
     dice = Dice.seeded(seed)
-    every = {option.key: option.values or (False, True) for option in rules.game(key).options}
+    every = {
+        option.key: tuple(value for value in option.values or (False, True) if value not in option.people_only)
+        for option in rules.game(key).options
+    }
     return {name: values[dice.below(len(values))] for name, values in every.items()}
 
 

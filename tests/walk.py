@@ -193,7 +193,8 @@ def _check_round_trip(table: Table[Any], chooser: Chooser, seed: int) -> None:
 
 
 def _step(table: Table[Any], choice: str) -> None:
-    """Answer; check that undo, where allowed, leads exactly back, and the same answer to the same position."""
+    """Answer; check that undo, where allowed, leads exactly back, and the same answer to the same position; that an
+    answer which cannot be taken back changes something, so that nobody can give it without end."""
     assert table.decision is not None
     before, ids, seat, told = table.checksum(), table.decision.ids, table.decision.seat, len(table.journal)
     uses = table.dice.uses
@@ -207,6 +208,8 @@ def _step(table: Table[Any], choice: str) -> None:
         assert table.decision is not None and table.decision.ids == ids
         table.choose(choice)
         assert table.checksum() == after
+    else:
+        assert table.checksum() != before, f"{choice} changes nothing, and so is possible without end"
 
 
 def _check_over(table: Table[Any]) -> None:
