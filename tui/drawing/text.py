@@ -12,6 +12,9 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from tui.drawing.glyphs import Glyphs
+from tui.words import Words
+
+TEXTS = Words("screens", "chances")
 
 
 class Span(NamedTuple):
@@ -263,8 +266,8 @@ MOST_CASES = 7776
 def percent(cases: int, of: int) -> str:
     """A chance as counts first: ``21 in 36, 58.3 %``; counts of many dice say nothing and are left out."""
     if of > MOST_CASES:
-        return f"{100 * cases / of:.1f} %"
-    return f"{cases} in {of}, {100 * cases / of:.1f} %"
+        return TEXTS("percent", percent=100 * cases / of)
+    return TEXTS("cases", cases=cases, of=of, percent=100 * cases / of)
 
 
 def framed(title: str, lines: Sequence[Row], columns: int, glyphs: Glyphs) -> list[Row]:

@@ -33,7 +33,7 @@ def odds_lines(odds: Odds, whole: bool = True) -> list[str]:
     for spread in odds.spreads:
         lines.append(TEXTS("spread", title=spread.title, average=spread.average))
         lines += [
-            f"  {100 * cases / spread.of:5.1f} %  {low if low == high else f'{low} to {high}'}"
+            f"  {100 * cases / spread.of:5.1f} %  {low if low == high else TEXTS('band', low=low, high=high)}"
             for low, high, cases in spread.bands()
         ]
     return lines
