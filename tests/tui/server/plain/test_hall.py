@@ -59,7 +59,7 @@ async def test_the_maker_settles_hands_on_and_closes_a_table(tmp_path: Path) -> 
         ann.type("close 1", "no", "close 1", "yes")
         await ann.hears("Type: pass N MINUTES")
         await ann.hears("automatically after 5 min.")
-        await ann.hears("waited for.")
+        await ann.hears("waits for absent players.")
         await ann.hears("No player here is called 'Carl'.")
         await ann.hears("Bea hosts")
         await ann.hears("permanently? Type yes")

@@ -39,7 +39,7 @@ async def test_a_table_for_anybody_is_set_with_one_key(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         page = await open_page(app, pilot)
         assert " 1 ●   Bea                  you " in seen(app)
-        assert seen(app).count("who comes") == 3
+        assert seen(app).count("joins later") == 3
         page.title_text = "The quiet audience"
         await pilot.press("enter")
         await settle(app, pilot)
@@ -102,7 +102,7 @@ async def test_a_page_that_makes_no_sense_says_so(tmp_path):
         assert "Every bot needs a name of its own." in seen(app)
         page.players = [Player("Bo", "steady", "balanced"), Player("Cy", "steady", "balanced")]
         await pilot.press("enter")
-        assert "One seat must be a person's: yours." in seen(app)
+        assert "One seat must be yours: leave one without a bot." in seen(app)
         page.players = [Player(""), Player("")]
         page.title_text = " "
         await pilot.press("enter")
