@@ -11,8 +11,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from rules.engine.errors import LoadError
 from rules.engine.records import convert
+from rules.kingdom.data_faults import fault
 from rules.kingdom.facts import CHALLENGERS, COMMODITIES, NOBODY, TOKENS
 
 WIDTH, HEIGHT = 30, 18
@@ -224,19 +224,19 @@ def build(data: dict[str, Any]) -> Board:
 
 def _check_rows(land: _Land) -> None:
     if (land.width, land.height) != (WIDTH, HEIGHT):
-        raise LoadError(f"board.width: a board has {WIDTH} x {HEIGHT} squares")
+        raise fault("board.width", "board_size", width=WIDTH, height=HEIGHT)
     if len(land.rows) != HEIGHT:
-        raise LoadError(f"board.rows: {len(land.rows)} rows instead of {HEIGHT}")
+        raise fault("board.rows", "board_rows", rows=len(land.rows), height=HEIGHT)
     for y, row in enumerate(land.rows):
         if len(row) != WIDTH or set(row) - {SEA, *TERRAINS}:
-            raise LoadError(f"board.rows[{y}]: needs {WIDTH} of the characters {SEA} {' '.join(TERRAINS)}")
+            raise fault(f"board.rows[{y}]", "board_signs", width=WIDTH, signs=" ".join((SEA, *TERRAINS)))
 
 
 def _square(square: Sequence[int], rows: Sequence[str], place: str) -> tuple[int, int]:
     """A square of the land. Raises LoadError for the sea and what is off the board."""
     x, y = square
     if not (0 <= x < WIDTH and 0 <= y < HEIGHT) or rows[y][x] == SEA:
-        raise LoadError(f"{place}: [{x}, {y}] is not a land square")
+        raise fault(place, "not_land", x=x, y=y)
     return x, y
 
 
@@ -250,17 +250,17 @@ def _river_squares(file: BoardFile) -> Rivers:
         where = f"rivers[{index}].path"
         path = [_square(square, file.board.rows, f"{where}[{at}]") for at, square in enumerate(river.path)]
         if len(path) < 2 or river.mouth not in _STEP:
-            raise LoadError(f"{where}: a river has two squares or more and a mouth, one of N E S W")
+            raise fault(where, "river_path")
         entry = ""
         for at, (x, y) in enumerate(path):
             if (x, y) in rivers:
-                raise LoadError(f"{where}[{at}]: two rivers share the square [{x}, {y}]")
+                raise fault(f"{where}[{at}]", "river_shared", x=x, y=y)
             leave = river.mouth
             if at + 1 < len(path):
                 step = (path[at + 1][0] - x, path[at + 1][1] - y)
                 leave = next((side for side in SIDES if _STEP[side] == step), "")
             if not leave or leave == entry:
-                raise LoadError(f"{where}[{at}]: the next square must be a neighbor, and not the one before")
+                raise fault(f"{where}[{at}]", "river_next")
             rivers[x, y] = (entry, leave, river.name)
             entry = SIDES[(SIDES.index(leave) + 2) % 4]
     return rivers
@@ -271,7 +271,7 @@ def _bridge_squares(file: BoardFile) -> set[tuple[int, int]]:
     for index, river in enumerate(file.rivers):
         for at, square in enumerate(river.bridges):
             if square not in river.path[1:]:
-                raise LoadError(f"rivers[{index}].bridges[{at}]: a bridge is on a square the river divides")
+                raise fault(f"rivers[{index}].bridges[{at}]", "bridge")
             bridges.add((square[0], square[1]))
     return bridges
 
@@ -332,11 +332,11 @@ def _named_places(file: BoardFile, terrain: Sequence[str]) -> list[int]:
     """Castles, villages, sites and Camelot in that order; each alone on a square that no river divides."""
     keys = [row.id for row in file.challengers]
     if len(set(keys)) != CHALLENGERS or [row.required for row in file.challengers] != [True] + [False] * 5:
-        raise LoadError(f"challengers: {CHALLENGERS} of them, the first one (Arthur) alone required")
+        raise fault("challengers", "challengers", count=CHALLENGERS)
     if [row.challenger for row in file.villages] != [key for key in keys for _ in range(3)]:
-        raise LoadError("villages: three for each Challenger, in the order of the Challengers")
+        raise fault("villages", "villages")
     if len(file.mystic_sites) != TOKENS:
-        raise LoadError(f"mystic_sites: {len(file.mystic_sites)} instead of {TOKENS}")
+        raise fault("mystic_sites", "sites", sites=len(file.mystic_sites), count=TOKENS)
     spots: list[int] = []
     rows: list[tuple[str, Sequence[int]]] = [
         (f"challengers[{at}]", challenger.square) for at, challenger in enumerate(file.challengers)
@@ -347,18 +347,18 @@ def _named_places(file: BoardFile, terrain: Sequence[str]) -> list[int]:
         x, y = _square(square, file.board.rows, where)
         place = place_at(x, y)
         if not terrain[place]:
-            raise LoadError(f"{where}: a river divides [{x}, {y}]")
+            raise fault(where, "divided", x=x, y=y)
         if place in spots:
-            raise LoadError(f"{where}: [{x}, {y}] has a castle, village or site already")
+            raise fault(where, "occupied", x=x, y=y)
         spots.append(place)
     for at, village in enumerate(file.villages):
         if village.commodity not in COMMODITIES:
-            raise LoadError(f"villages[{at}].commodity: one of {', '.join(COMMODITIES)}")
+            raise fault(f"villages[{at}].commodity", "commodity", commodities=", ".join(COMMODITIES))
     names = [row.castle for row in file.challengers] + [village.name for village in file.villages]
     names += [site.name for site in file.mystic_sites]
     good = all(name.strip() and len(name) <= LONGEST_NAME and name.isprintable() for name in names)
     if len(set(names)) < len(names) or not good:
-        raise LoadError(f"villages: castles, villages and sites need different names of 1 to {LONGEST_NAME} characters")
+        raise fault("villages", "place_names", longest=LONGEST_NAME)
     return spots
 
 
@@ -369,7 +369,7 @@ def _check_reach(board: Board, spots: Sequence[int]) -> None:
     for place in spots:
         if place not in reached and not any(neighbor in reached for neighbor in board.neighbors[place]):
             x, y = square_of(place)
-            raise LoadError(f"board.rows: nobody can reach [{x}, {y}]")
+            raise fault("board.rows", "unreachable", x=x, y=y)
 
 
 NOWHERE = NOBODY

@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from rules.engine.errors import LoadError
 from rules.engine.records import convert
 from rules.kingdom.board import TERRAINS
+from rules.kingdom.data_faults import fault
 from rules.kingdom.facts import BLUE, COMMODITIES, FORTUNE_CARDS, GUARDIAN_CARDS, RED, RIDDLE_CARDS
 from rules.kingdom.riddle_answers import MAX_ANSWER, bare
 
@@ -158,13 +158,13 @@ LASTING_VERBS = (
 
 def _text(text: str, place: str, longest: int) -> str:
     if not (text.strip() and len(text) <= longest and text.isprintable()):
-        raise LoadError(f"{place}: needs 1 to {longest} printable characters")
+        raise fault(place, "text", longest=longest)
     return text
 
 
 def _figure(number: int, place: str, least: int = 0, most: int = _MOST) -> int:
     if not least <= number <= most:
-        raise LoadError(f"{place}: {number} is not from {least} to {most}")
+        raise fault(place, "figure", number=number, least=least, most=most)
     return number
 
 
@@ -172,14 +172,14 @@ def _effect(text: str, place: str) -> Effect:
     verb, *words = text.split()
     if verb == "optional":
         if len(words) != 4 or (words[0], words[2]) != ("pay_gold", "gain_chivalry") or not words[1].isdigit():
-            raise LoadError(f"{place}: write optional pay_gold N gain_chivalry M")
+            raise fault(place, "optional_effect")
         return Effect(verb, _figure(int(words[1]), place), (words[3],)) if words[3].isdigit() else _effect("", place)
     if verb not in SHAPES:
-        raise LoadError(f"{place}: {verb!r} is not an effect; there are {', '.join(SHAPES)}")
+        raise fault(place, "effect", verb=verb, effects=", ".join(SHAPES))
     amount = 0
     if NUMBER in SHAPES[verb]:
         if not words or not words[0].isdigit():
-            raise LoadError(f"{place}: {verb} needs a number")
+            raise fault(place, "effect_number", verb=verb)
         amount = _figure(int(words.pop(0)), place, 1)
     allowed: Sequence[str] = ()
     if SHAPES[verb].endswith("commodity"):
@@ -187,7 +187,9 @@ def _effect(text: str, place: str) -> Effect:
     elif SHAPES[verb].endswith("terrain"):
         allowed = TERRAINS
     if bool(allowed) != bool(words) or set(words) - set(allowed):
-        raise LoadError(f"{place}: {verb} is followed by {', '.join(allowed) or 'nothing more'}")
+        if allowed:
+            raise fault(place, "effect_words", verb=verb, words=", ".join(allowed))
+        raise fault(place, "effect_end", verb=verb)
     return Effect(verb, amount, tuple(words))
 
 
@@ -199,24 +201,24 @@ def read_fortune(data: Any, place: str = "fortune_cards") -> tuple[tuple[Fortune
     for index, row in enumerate(rows):
         where = f"{place}[{index}]"
         if not row.id.isidentifier() or any(kind.key == row.id for kind in kinds):
-            raise LoadError(f"{where}.id: needs a name of letters and _ that no other card has")
+            raise fault(f"{where}.id", "card_id")
         effects = tuple(_effect(text, f"{where}.effects[{at}]") for at, text in enumerate(row.effects) if text.strip())
         if not effects:
-            raise LoadError(f"{where}.effects: a card has an effect")
+            raise fault(f"{where}.effects", "card_effect")
         verbs = {effect.verb for effect in effects}
         if row.keep != bool(verbs & set(KEPT_VERBS)) or (row.keep and len(effects) > 1):
-            raise LoadError(f"{where}.keep: cards are kept for one of {', '.join(KEPT_VERBS)}, and for nothing else")
+            raise fault(f"{where}.keep", "card_keep", effects=", ".join(KEPT_VERBS))
         if row.open != ("magic_lance" in verbs):
-            raise LoadError(f"{where}.open: the magic lance is open, other cards are not")
+            raise fault(f"{where}.open", "card_open")
         if bool(row.until) != bool(verbs & set(LASTING_VERBS)) or (row.until and not verbs <= set(LASTING_VERBS)):
-            raise LoadError(f"{where}.until: cards last for {', '.join(LASTING_VERBS)}, and for nothing else")
+            raise fault(f"{where}.until", "card_until", effects=", ".join(LASTING_VERBS))
         if "tournament" in verbs and len(effects) > 1:
-            raise LoadError(f"{where}.effects: a tournament has no other effect")
+            raise fault(f"{where}.effects", "card_tournament")
         prize = (row.prize_gold, row.prize_chivalry, row.decline_chivalry)
         for figure in prize:
             _figure(figure, f"{where}.prize_gold")
         if any(prize) != ("tournament" in verbs):
-            raise LoadError(f"{where}.prize_gold: a tournament has a prize, other cards have none")
+            raise fault(f"{where}.prize_gold", "card_prize")
         kinds.append(
             Fortune(
                 row.id,
@@ -232,7 +234,7 @@ def read_fortune(data: Any, place: str = "fortune_cards") -> tuple[tuple[Fortune
         )
         kind_of += [index] * _figure(row.count, f"{where}.count", 1, FORTUNE_CARDS)
     if len(kind_of) != FORTUNE_CARDS:
-        raise LoadError(f"{place}: {len(kind_of)} cards instead of {FORTUNE_CARDS}")
+        raise fault(place, "card_count", cards=len(kind_of), count=FORTUNE_CARDS)
     return tuple(kinds), tuple(kind_of)
 
 
@@ -240,7 +242,7 @@ def read_guardians(data: Any, place: str = "guardians") -> tuple[Guardian, ...]:
     """The sixteen guardians. Raises LoadError."""
     rows: list[_GuardianRow] = convert(data, list[_GuardianRow], place)
     if len(rows) != GUARDIAN_CARDS or len({row.name for row in rows}) != GUARDIAN_CARDS:
-        raise LoadError(f"{place}: needs {GUARDIAN_CARDS} guardians with different names")
+        raise fault(place, "guardians", count=GUARDIAN_CARDS)
     return tuple(
         Guardian(
             _text(row.name, f"{place}[{at}].name", MAX_NAME),
@@ -258,11 +260,11 @@ def read_riddles(data: Any, place: str = "riddles") -> tuple[Riddle, ...]:
     """The 36 riddles. Raises LoadError."""
     rows: list[_RiddleRow] = convert(data, list[_RiddleRow], place)
     if [row.number for row in rows] != list(range(1, RIDDLE_CARDS + 1)):
-        raise LoadError(f"{place}: numbered from 1 to {RIDDLE_CARDS}, in that order")
+        raise fault(place, "riddle_numbers", count=RIDDLE_CARDS)
     for at, row in enumerate(rows):
         for answer in (row.answer, *row.accept):
             if not bare(_text(answer, f"{place}[{at}].answer", MAX_ANSWER)):
-                raise LoadError(f"{place}[{at}].answer: nothing of {answer!r} counts when answers are compared")
+                raise fault(f"{place}[{at}].answer", "riddle_answer", answer=answer)
     return tuple(
         Riddle(_text(row.text, f"{place}[{at}].text", MAX_TEXT), row.answer, tuple(row.accept))
         for at, row in enumerate(rows)

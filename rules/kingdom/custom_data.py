@@ -9,7 +9,6 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.engine.custom_data import GAME, CustomDataRules
-from rules.engine.errors import LoadError
 from rules.engine.records import convert
 from rules.kingdom.board import Board, build
 from rules.kingdom.components import (
@@ -23,6 +22,7 @@ from rules.kingdom.components import (
     read_riddles,
     read_tables,
 )
+from rules.kingdom.data_faults import fault
 from rules.kingdom.facts import read_data
 
 _BOARD_KEYS = ("board", "rivers", "challengers", "villages", "mystic_sites")
@@ -74,7 +74,7 @@ def read(data: dict[str, Any]) -> Figures:
     file: _File = convert(data, _File, "")
     replaced = tuple(name for name in _File.__struct_fields__ if getattr(file, name) is not None)
     if not replaced:
-        raise LoadError(f"board: none of {', '.join(_File.__struct_fields__)} is there, so nothing is replaced")
+        raise fault("board", "nothing_replaced", keys=", ".join(_File.__struct_fields__))
     figures = replace(SHIPPED, replaced=replaced)
     if any(name in replaced for name in _BOARD_KEYS):
         ours = {name: value for name, value in read_data("board.toml").items() if name in _BOARD_KEYS}
@@ -96,20 +96,20 @@ def _with_third_column(data: Any) -> tuple[BattleTable, ...]:
     """The battle tables with another third column; the one cell of it that is legible stays (D16)."""
     columns: list[tuple[Cell, Cell, Cell]] = convert(data, list[tuple[Cell, Cell, Cell]], "third_column")
     if len(columns) != len(SHIPPED.tables):
-        raise LoadError("third_column: three columns of three cells, one for each battle table")
+        raise fault("third_column", "columns")
     for index, column in enumerate(columns):
         for row, cell in enumerate(column):
             where = f"third_column[{index}][{row}]"
             if not (0 <= cell.d <= _CASUALTIES and 0 <= cell.a <= _CASUALTIES):
-                raise LoadError(f"{where}: casualties are from 0 to {_CASUALTIES}")
+                raise fault(where, "casualties", most=_CASUALTIES)
             if cell.go == "table2" and index != 0:
-                raise LoadError(f"{where}: only table 1 leads to table 2")
+                raise fault(where, "leads_to_table2")
             if cell.go == "reverse" and index != 1:
-                raise LoadError(f"{where}: only table 2 reverses the attack (D5)")
+                raise fault(where, "reverses")
             if cell.go == "delayed" and index != 2:
-                raise LoadError(f"{where}: only an assault is delayed")
+                raise fault(where, "delays")
     if columns[0][0].go != "destroyed":
-        raise LoadError("third_column[0][0]: this cell is legible in the rulebook: destroyed")
+        raise fault("third_column[0][0]", "legible_cell")
     return tuple(
         replace(table, rows=tuple((*row[:2], column[at]) for at, row in enumerate(table.rows)))
         for table, column in zip(SHIPPED.tables, columns, strict=True)
@@ -118,13 +118,14 @@ def _with_third_column(data: Any) -> tuple[BattleTable, ...]:
 
 def template() -> str:
     """A file with all that may be replaced, as it ships."""
+    comments = read_data("custom_data.toml")["template"]
     lines = [
-        "# Custom data of Kingdom: what the lost original had and we made anew.",
-        "# Change what you know better; leave out the parts that stay as they are.",
+        f"# {comments['head']}",
+        f"# {comments['use']}",
         f'{GAME} = "kingdom"',
         "",
-        "# The third column of battle tables 1, 2 and 3 (attacker 6-8), from the top row to the bottom row:",
-        "# d and a are the casualties of defender and attacker, go is destroyed, table2, reverse or delayed.",
+        f"# {comments['third_column']}",
+        f"# {comments['cells']}",
         "third_column = [",
     ]
     lines += [f"  [{', '.join(_cell(row[2]) for row in table.rows)}]," for table in SHIPPED.tables]

@@ -19,17 +19,7 @@ from rules.kingdom.saving.validate_state import validate_state
 from rules.kingdom.state import Kingdom, KingdomState
 from rules.kingdom.turn import diplomacy, fights, fortune, movement, purchases, setup, turn, victory
 from rules.kingdom.view import view
-from rules.kingdom.words import WORDS
-
-PHASE_NAME = {
-    "setup": "set-up",
-    "fortune": "fortune card",
-    "allegiance": "allegiances",
-    "move": "moves",
-    "battle": "battles",
-    "purchase": "purchases",
-    "tax": "taxes",
-}
+from rules.kingdom.words import FORMS, WORDS
 
 _CHAPTERS: tuple[Any, ...] = (
     battle,
@@ -59,7 +49,7 @@ def ledger() -> Ledger:
 
 def turn_and_phase(kingdom: Kingdom) -> tuple[int, str]:
     """The round and the phase in words."""
-    return kingdom.state.round, PHASE_NAME[kingdom.state.phase]
+    return kingdom.state.round, FORMS[f"phase_{kingdom.state.phase}"]
 
 
 GAME: Game[KingdomState] = Game(

@@ -1,15 +1,23 @@
 """Kingdom before it is played: title, seats, options."""
 
+from rules.engine import data_files
 from rules.engine.game_info import GameInfo, Option, Preset
 
 LIMIT = "round_limit"
 """The option with the number of rounds; 0 is none."""
 
+_TEXTS: dict[str, dict[str, str]] = data_files.read("rules.kingdom", "options.toml")
+
+
+def _preset(key: str, rounds: int) -> Preset:
+    return Preset(key, _TEXTS[key]["title"], _TEXTS[key]["summary"], {LIMIT: rounds})
+
+
 OPTIONS = (
     Option(
         LIMIT,
-        "Round limit",
-        "The game ends after this many rounds; then most chivalry wins. 0: play until one Challenger is left.",
+        _TEXTS[LIMIT]["title"],
+        _TEXTS[LIMIT]["summary"],
         "38",
         60,
         (0, 20, 30, 40, 60, 80, 100),
@@ -17,10 +25,7 @@ OPTIONS = (
     ),
 )
 
-PRESETS = (
-    Preset("short", "Short game", "30 rounds: the quest and the tournaments decide most.", {LIMIT: 30}),
-    Preset("long", "Long game", "100 rounds: more time to put every rival out of the game.", {LIMIT: 100}),
-)
+PRESETS = (_preset("short", 30), _preset("long", 100))
 
 INFO = GameInfo(
     key="kingdom", title="Kingdom", seats=range(2, 7), version=1, options=OPTIONS, presets=PRESETS, has_custom_data=True

@@ -1,6 +1,8 @@
 """Custom data: what was lost may be replaced, and is checked as strictly as our own."""
 
+import ast
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +10,9 @@ import pytest
 from rules.engine import custom_data as engine
 from rules.engine import new_table
 from rules.engine.errors import LoadError
+from rules.kingdom import data_faults
 from rules.kingdom.custom_data import SHIPPED, read, template
+from rules.kingdom.facts import read_data
 from rules.kingdom.game import GAME
 from tests.rules.kingdom.stage import NAMES
 
@@ -73,3 +77,16 @@ def test_faults_are_named_with_their_place(change: Any, place: str) -> None:
 def test_nothing_replaced_is_a_fault() -> None:
     with pytest.raises(LoadError):
         read({})
+
+
+def test_every_fault_has_its_sentence_and_every_sentence_is_used() -> None:
+    folder = Path(data_faults.__file__).parent
+    code = [(folder / name).read_text(encoding="utf-8") for name in ("board.py", "components.py", "custom_data.py")]
+    used = {
+        node.args[1].value
+        for text in code
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "fault"
+        if isinstance(node.args[1], ast.Constant)
+    }
+    assert used == set(read_data("custom_data.toml")["faults"])
