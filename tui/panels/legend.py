@@ -49,6 +49,8 @@ def signs_of(game: str, glyphs: Glyphs) -> list[tuple[str, str]]:
     drawn |= {
         "marks": "".join(glyphs.seats[:6]),
         "nobody": glyphs.seats[6],
+        "mark": glyphs.seats[0],
+        "castle": glyphs.forts[0][0],
         "forts": " ".join(glyphs.forts),
         "doors": " ".join(glyphs.doors),
         "wounds": " ".join(glyphs.wound),

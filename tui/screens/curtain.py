@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from tui.bindings import CURTAIN
-from tui.drawing.text import EMPTY, Row, Span, cut, fill, fit, heading, row, width
+from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row, width, wrap
 from tui.panels.snapshot import Snapshot
 from tui.screens.base import SheetScreen
 from tui.widgets.chronicle import newest, whole
@@ -15,6 +15,8 @@ TEXTS = Words("screens", "curtain")
 WIDTH = 56
 NEWS = 5
 """Rows of what everybody may know, at most."""
+SUBJECT_ROWS = 3
+"""Rows of the question, at most."""
 HELD = 0.8
 """Seconds within which Enter after Enter, or after the curtain fell, may be the key of the answer being held down."""
 
@@ -47,7 +49,7 @@ class Curtain(SheetScreen):
         snap, glyphs = self.snap, self.glyphs
         seat = snap.curtain or 0
         name = snap.players[seat].name
-        subject = cut(snap.asked.prompt if snap.asked else "", WIDTH - 6)
+        subject = wrap(snap.asked.prompt if snap.asked else "", WIDTH - 6)[:SUBJECT_ROWS]
         inside: list[Row] = [
             EMPTY,
             row(Span(TEXTS("pass_to"), "muted")),
@@ -55,7 +57,7 @@ class Curtain(SheetScreen):
             row(Span(f"{glyphs.mark(seat)} {name.upper()}", f"seat{seat + 1} bold")),
             EMPTY,
             row(Span(TEXTS("turn", game=snap.title, dot=glyphs.dot, turn=snap.turn), "text")),
-            row(Span(subject, "text")),
+            *(row(Span(line, "text")) for line in subject),
             EMPTY,
             row(Span(TEXTS("enter", name=name), "gold")),
             EMPTY,

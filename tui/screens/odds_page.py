@@ -39,7 +39,7 @@ def odds_page(scene: Scene, answer: Answer, estimate: Page | None = None) -> Pag
 
 
 def _note(odds: Odds) -> str:
-    return TEXTS("exact") if odds.of > MOST_CASES else TEXTS("exact_of", cases=odds.of)
+    return TEXTS("exact") if odds.of == 1 or odds.of > MOST_CASES else TEXTS("exact_of", cases=odds.of)
 
 
 def _group(scene: Scene, odds: Odds) -> list[Row]:
@@ -60,9 +60,9 @@ def _chance(scene: Scene, line: OddsRow, of: int, widest: int) -> Row:
 
 
 def _figure(cases: int, of: int) -> str:
-    return (
-        f"{percent(cases, of):>7}" if of > MOST_CASES else TEXTS("cases", cases=cases, of=of, percent=100 * cases / of)
-    )
+    if of == 1 or of > MOST_CASES:
+        return f"{percent(cases, of):>7}"
+    return TEXTS("cases", cases=cases, of=of, percent=100 * cases / of)
 
 
 def _was(line: OddsRow, of: int) -> str:

@@ -1,5 +1,8 @@
 """The words of a table's footer where they differ from those of its keys, by the id of the key."""
 
+from collections.abc import Sequence
+
+from tui.bindings import Key
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Snapshot
 from tui.words import Words
@@ -26,6 +29,11 @@ def on_page(snap: Snapshot | None, page: Page, scrolls: bool, has_notice: bool, 
         "table.back": TEXTS("back"),
         **words,
     }
+
+
+def while_typing(keys: Sequence[Key]) -> dict[str, str]:
+    """While an answer in free text is typed: all other keys are letters."""
+    return {**dict.fromkeys((key.id for key in keys), ""), "table.answer": "answer", "table.back": "stop typing"}
 
 
 def at_end(snap: Snapshot | None, presenter: Presenter) -> dict[str, str]:

@@ -207,8 +207,10 @@ def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool) 
     room = span - 6 - (max(width(answer.rule) for answer in answers) + 2 if wide else 0)
     if span < LEAST_FOR_TWO:
         noted = [answer for answer in answers if answer.note and not answer.why]  # reasons stand in the detail, too
-        labels = max((width(answer.label) for answer in noted), default=room // 2)
-        notes = max((width(answer.note) for answer in noted), default=0)
+        labels = max((width(answer.short or answer.label) for answer in noted), default=room // 2)
+        notes = max((width(answer.short_note or answer.note) for answer in noted), default=0)
+        if labels + 1 + notes <= room:
+            return max(labels + 1, min(room // 2, room - notes))
         return max(min(labels + 1, room - notes), room // 2)
     labels = max(width(answer.label) for answer in answers)
     notes = max(width(answer.why or answer.note) for answer in answers)

@@ -264,17 +264,26 @@ class Ride(Step, tag="ride"):
         return Ask(self.seat, "ride", [*ids, "stop"], "10" if self.free else "9", facts, back=True, way_out="stop")
 
     def blocked_ride(self, kingdom: Kingdom) -> list[tuple[str, Phrase]]:
-        """Neighboring squares that are closed, each with the reason."""
-        blocked = []
+        """Neighboring squares that are closed and closed squares beside the ways of the group, each with the reason."""
+        board, weather = board_of(kingdom), weather_for(kingdom, self.seat)
         way = self.reach(kingdom)
-        attacked = {place for place, _, _ in way.attacks}
-        is_snowed_in = board_of(kingdom).terrain[self.place] in weather_for(kingdom, self.seat).closed
-        for near in board_of(kingdom).neighbors[self.place]:
-            if near not in way.costs and near not in attacked:
+        open_places = {self.place, *way.costs, *(place for place, _, _ in way.attacks)}
+        is_snowed_in = board.terrain[self.place] in weather.closed
+        blocked = {}
+        for near in board.neighbors[self.place]:
+            if near not in open_places:
                 why = Phrase("snowed_in") if is_snowed_in else why_closed(kingdom, self.group, near)
-                why = why or Phrase("no_squares_left")
-                blocked.append((make("to", ID[near]), why))
-        return blocked
+                blocked[near] = why or Phrase("no_squares_left")
+        left = allowance(self.pieces, bool(self.rides), weather.bonus) - self.used
+        for place, cost in way.costs.items():
+            if cost == left or board.terrain[place] in weather.slow or place in way.final:
+                continue
+            for near in board.neighbors[place]:
+                if near not in open_places and near not in blocked:
+                    why_not = why_closed(kingdom, self.group, near)
+                    if why_not is not None:
+                        blocked[near] = why_not
+        return [(make("to", ID[near]), why) for near, why in blocked.items()]
 
     def odds_ride(self, kingdom: Kingdom, choice: str) -> Odds | None:
         """The first round against the enemy there, for a move into his troops."""

@@ -349,3 +349,16 @@ def test_two_challengers_in_one_square_do_nothing() -> None:
     crown(table, BEA, "16.12")
     answer(on(table, "moves"), "take:15.12", "to:16.12", "stop")
     assert table.state.crown[ANN] == table.state.crown[BEA] and kind(table)[1] == "move"
+
+
+@pytest.mark.rule("27", "C5")
+def test_closed_places_beside_the_way_are_blocked_with_the_reason() -> None:
+    table = stage()
+    clear(table, ANN)
+    put(table, ANN, "15.9", knights=1)
+    answer(on(table, "moves"), "take:15.9")
+    assert why(table)["to:15.11"] == "closed_to_troops"
+    alone = stage()
+    crown(alone, ANN, "15.9")
+    answer(on(alone, "moves"), "take:15.9")
+    assert why(alone)["to:15.11"] == "chivalry_short"

@@ -7,6 +7,7 @@ from rules.kingdom.board import PLACE, bank_of
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.words import square_name
 from tui.games.kingdom.context import KingdomContext, place_of
+from tui.games.kingdom.side import arrival, event_at
 from tui.panels.presenter import Answer, Sheet, line, number, typing_line
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -15,6 +16,8 @@ WORDS = Words("kingdom", "answers")
 HEADINGS = Words("kingdom", "answer_headings")
 ENTER = Words("kingdom", "enter")
 BANKS = Words("kingdom", "banks")
+FIGHTS = Words("kingdom", "fights")
+PIECES = Words("kingdom", "pieces")
 COMPANIES = Words("kingdom", "companies")
 """Who moves, in at most eighteen columns."""
 
@@ -33,6 +36,8 @@ LISTED = 9
 """Places of a ride that are lines of their own: fights and named places always, then neighboring squares."""
 SIDE_ROWS = 7
 """Answers that a narrow window shows at once beside the map."""
+WIDE_SHORT, WIDE_NOTE = 22, 17
+"""Columns of an answer's short words and of its note beside the map of a wide window."""
 MOVED_LISTED = 3
 """How many places whose pieces have moved are lines of their own."""
 EVIDENCE = 4
@@ -50,7 +55,15 @@ def sheet(scene: Scene) -> Sheet:
     if context.kind == "ride" and scene.snap.mine:
         answers.insert(
             len(answers) - sum(answer.id == scene.snap.way_out for answer in answers),
-            Answer(MAP, 0, WORDS("map"), WORDS("map_keys"), "9", detail=WORDS("map_help")),
+            Answer(
+                MAP,
+                0,
+                WORDS("map"),
+                WORDS("map_keys"),
+                "9",
+                detail=WORDS("map_help"),
+                short="" if scene.wide else WORDS("map_short"),
+            ),
         )
     amounts = AMOUNTS.get(context.kind, frozenset())
     numbered = number(answers, scene.snap.way_out, amounts=amounts)
@@ -102,6 +115,10 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
     picked = read(choice.id)
     if picked.verb in ("ally", "end", "give"):
         short = WORDS(picked.verb, name=context.view.seats[picked.number()].name)
+    if choice.id in FIGHTS:
+        short = FIGHTS(choice.id)
+    if picked.verb == "battle":
+        note = context.view.seats[int(picked.words[1])].name
     if place != NOBODY:
         bank = bank_of(place)
         if bank:
@@ -117,6 +134,32 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
             note = WORDS("fight_from", place=context.name(before)) if several else ""
         if verb(choice.id) == "free":
             short = WORDS("free_move", place=short)
+    if verb(choice.id) == "to" and place in context.costs and not choice.why:
+        note = arrival(context, place)
     detail = WORDS("detail_note", label=choice.label, note=note) if note else WORDS("detail", label=choice.label)
-    short_note = WORDS("not_now") if choice.why else note
+    if context.scene.wide:
+        wide_note = _letters(context, choice) if len(note) > WIDE_NOTE and picked.verb == "take" else note
+        short_note = WORDS("not_now") if choice.why else wide_note
+        return line(choice, detail=detail, short=short[:WIDE_SHORT], short_note=short_note)
+    short_note = WORDS("not_now") if choice.why else _narrow_note(context, choice, note)
     return line(choice, detail=detail, short=short[:18], short_note=short_note[:16])
+
+
+def _narrow_note(context: KingdomContext, choice: Choice, note: str) -> str:
+    """The note of a choice in the few columns beside the map: pieces by their letters, for a ride the main thing."""
+    place, picked = place_of(choice.id), verb(choice.id)
+    if picked == "ally":
+        return ""
+    if picked == "to" and place in context.costs:
+        return event_at(context, place) or note
+    return _letters(context, choice) if picked == "take" and context.kind == "move" else note
+
+
+def _letters(context: KingdomContext, choice: Choice) -> str:
+    """The pieces of the seat asked at the place of a choice, by letters and the sign of a Challenger."""
+    place = place_of(choice.id)
+    force = next((force for seat, force in context.forces_at([place]) if seat.index == context.asked.index), None)
+    parts = [PIECES("knights", count=force.knights)] if force and force.knights else []
+    parts += [PIECES("foot", count=force.foot)] if force and force.foot else []
+    parts += [context.glyphs.royal] if context.asked.crown == place else []
+    return " ".join(parts)

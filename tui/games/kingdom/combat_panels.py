@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from rules.kingdom.battle.tables import band, scores
-from rules.kingdom.facts import BLUE, NOBODY, START_ENDURANCE
-from tui.drawing.text import Row, Span, bar, cells, flow, heading, paragraph, row, wrap
+from rules.kingdom.components import Cell
+from rules.kingdom.facts import BLUE, JOUST_BOTH, JOUST_ENDURANCE, JOUST_WIN, NOBODY, START_ENDURANCE
+from tui.drawing.text import Row, Span, bar, cells, flow, heading, paragraph, row, width
 from tui.games.kingdom.context import KingdomContext, styled
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
@@ -18,8 +19,12 @@ BANDS = ("1-2", "3-5", "6-8")
 """The scores of the rows and columns of a battle table."""
 DEFENSES = ("in_the_open", "a_village", "a_castle")
 """Keys of what a defender defends: FIELD, VILLAGE, CASTLE."""
-ROW_COLUMNS, CELL_COLUMNS = 25, 18
-"""Columns of the names of a battle table's rows, and of its cells."""
+GROUNDS = ("field", "village", "castle")
+"""Keys of what adds to throws: FIELD, VILLAGE, CASTLE."""
+CELL_COLUMNS = 18
+"""Columns of a cell of a battle table, unless what is in it needs more."""
+ENDURANCE_CELLS = 24
+"""Cells of a bar for the endurance that a Challenger begins with."""
 
 
 def tournament(context: KingdomContext) -> list[Row]:
@@ -39,6 +44,18 @@ def tournament(context: KingdomContext) -> list[Row]:
         else:
             riders.append(styled(TOURNAMENT, "rider", rider=rider, endurance=endurance))
     rows += flow(riders, context.columns)
+    if joust:
+        return [
+            *rows,
+            *(
+                row(" ", line)
+                for line in paragraph(
+                    TOURNAMENT("joust_rule", win=JOUST_WIN, both=JOUST_BOTH, endurance=JOUST_ENDURANCE),
+                    context.columns - 2,
+                    "muted",
+                )
+            ),
+        ]
     card = context.view.kinds[whole(facts.get("card"))]
     return [*rows, *(row(" ", line) for line in paragraph(card.text, context.columns - 2, "muted"))]
 
@@ -85,7 +102,7 @@ def battle(context: KingdomContext) -> list[Row]:
     bonus = scores(table, defense, 0, 0)
     totals = [dice[side] + bonus[side] + plus[side] for side in (0, 1)]
     throws = [
-        _throw(name, dice[side], bonus[side], plus[side], totals[side])
+        _throw(name, dice[side], bonus[side], BATTLE(GROUNDS[defense]), plus[side], totals[side])
         for side, name in enumerate((BATTLE("attack"), BATTLE("defense")))
     ]
     rows += flow(throws, context.columns)
@@ -94,10 +111,11 @@ def battle(context: KingdomContext) -> list[Row]:
     return [*rows, *(result if has_room else result[1:])]
 
 
-def _throw(name: str, die: int, bonus: int, card: int, total: int) -> Row:
+def _throw(name: str, die: int, bonus: int, place: str, card: int, total: int) -> Row:
+    """One side's throw with what is added for ``place`` (a castle or village) and by cards."""
     parts = [Span(f"{name} ", "muted"), Span(f"[{die}]", "text bold")]
     if bonus:
-        parts.append(Span(f" {BATTLE('walls', bonus=bonus)}"))
+        parts.append(Span(f" {BATTLE('walls', bonus=bonus, place=place)}"))
     if card:
         parts.append(Span(f" {BATTLE('cards', bonus=card)}"))
     return row(*parts, Span(f" {BATTLE('total', total=total)}", "gold"))
@@ -108,23 +126,31 @@ def table_rows(context: KingdomContext, table: int, column: int = NOBODY, line: 
     shown = context.view.tables[table]
     title = TABLE("heading", number=table + 1, name=shown.name)
     rows = [heading(title, context.columns, context.glyphs, TABLE("note"))]
-    heads: list[tuple[Row | str, int]] = [(row(Span(f" {TABLE('axes')}", "muted")), ROW_COLUMNS)]
-    for at, name in enumerate(shown.attacker_actions):
-        action = wrap(TABLE("action", scores=BANDS[at], action=name), CELL_COLUMNS - 1)[0]
-        heads.append((row(Span(action, "gold" if at == column else "muted")), CELL_COLUMNS))
+    actions = [TABLE("action", scores=BANDS[at], action=name) for at, name in enumerate(shown.attacker_actions)]
+    answers = [TABLE("action", scores=BANDS[at], action=name) for at, name in enumerate(shown.defender_actions)]
+    results = [[_result(cell) for cell in cells_of_row] for cells_of_row in shown.rows]
+    names = max(width(text) for text in (TABLE("axes"), *answers)) + 2
+    wanted = [max(width(text) for text in texts) + 1 for texts in zip(actions, *results, strict=True)]
+    spare = max(0, context.columns - names - sum(wanted))
+    columns = [most + min(spare // len(wanted), max(0, CELL_COLUMNS - most)) for most in wanted]
+    heads: list[tuple[Row | str, int]] = [(row(Span(f" {TABLE('axes')}", "muted")), names)]
+    for at, action in enumerate(actions):
+        heads.append((row(Span(action, "gold" if at == column else "muted")), columns[at]))
     rows.append(cells(heads))
-    for at, name in enumerate(shown.defender_actions):
-        action = TABLE("action", scores=BANDS[at], action=name)
-        parts: list[tuple[Row | str, int]] = [(row(Span(f" {action}", "gold" if at == line else "muted")), ROW_COLUMNS)]
-        for place, cell in enumerate(shown.rows[at]):
-            if cell.go in ("destroyed", "delayed", "reverse"):
-                result = TABLE(cell.go)
-            else:
-                result = TABLE("losses_table2" if cell.go else "losses", defender=cell.d, attacker=cell.a)
+    for at, action in enumerate(answers):
+        parts: list[tuple[Row | str, int]] = [(row(Span(f" {action}", "gold" if at == line else "muted")), names)]
+        for place, result in enumerate(results[at]):
             token = "gold reverse" if (place, at) == (column, line) else "text"
-            parts.append((row(Span(result, token)), CELL_COLUMNS))
+            parts.append((row(Span(result, token)), columns[place]))
         rows.append(cells(parts))
     return rows
+
+
+def _result(cell: Cell) -> str:
+    """A cell of a battle table in a few words."""
+    if cell.go in ("destroyed", "delayed", "reverse"):
+        return TABLE(cell.go)
+    return TABLE("losses_table2" if cell.go else "losses", defender=cell.d, attacker=cell.a)
 
 
 def guardian(context: KingdomContext) -> list[Row]:
@@ -139,7 +165,7 @@ def guardian(context: KingdomContext) -> list[Row]:
         (context.challenger(seat), whole(facts.get("endurance"), 0), START_ENDURANCE),
     )
     for name, left, most in fighters:
-        length = min(24, most)
+        length = max(1, round(ENDURANCE_CELLS * most / START_ENDURANCE))
         figure = GUARDIAN("endurance", left=max(0, left), most=most)
         rows.append(
             row(f" {name:<18} {figure} ", bar(context.glyphs, round(length * max(0, left) / most), length, length))

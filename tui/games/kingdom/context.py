@@ -6,18 +6,19 @@ from functools import cached_property, lru_cache
 from string import Formatter
 
 from rules.engine.choice_ids import read
-from rules.kingdom.board import BANKS, PLACE, WIDTH, Board, square_of
+from rules.kingdom.board import BANKS, PLACE, WIDTH, Board, bank_of, square_of
 from rules.kingdom.facts import LOST, NOBODY, PRISON
 from rules.kingdom.turn.reach import Weather, spread
 from rules.kingdom.view import BROKEN, Force, KingdomView, Seat
-from rules.kingdom.words import spot, troops_named
-from tui.drawing.text import Part, Row, Span, row
+from rules.kingdom.words import spot, square_name, troops_named
+from tui.drawing.text import Part, Row, Span, row, width
 from tui.panels.board import Square
 from tui.panels.panel_context import PanelContext
 from tui.words import Words
 
 STATUS = Words("kingdom", "status")
 WHERE = Words("kingdom", "where")
+BANK_NAMES = Words("kingdom", "banks")
 
 ON_MAP = frozenset(
     {
@@ -84,6 +85,12 @@ class KingdomContext(PanelContext):
     def name(self, place: int, columns: int = 99) -> str:
         """A place by its name, else by its square."""
         return (self.view.board.name_at(place) or spot(place))[:columns]
+
+    def short_name(self, place: int) -> str:
+        """A place by its name, else by its square and the side of the river."""
+        bank = bank_of(place)
+        name = self.view.board.name_at(place) or square_name(place)
+        return WHERE("on_bank", square=name, bank=BANK_NAMES.all()[bank]) if bank else name
 
     def square(self, place: int) -> Square:
         """The square of the map a place is on."""
@@ -164,7 +171,7 @@ class KingdomContext(PanelContext):
         if seat.crown == PRISON:
             captor = self.view.seats[seat.captor].name if seat.captor >= 0 else ""
             return WHERE("prisoner_of", name=captor) if captor else WHERE("leaves_prison")
-        return self.name(seat.crown) if seat.crown >= 0 else WHERE("nowhere")
+        return self.short_name(seat.crown) if seat.crown >= 0 else WHERE("nowhere")
 
     def troops(self, knights: int, foot: int) -> str:
         """A force in words."""
@@ -183,11 +190,16 @@ class KingdomContext(PanelContext):
         """Tokens still on the board."""
         return sum(site != BROKEN for site in self.view.sites)
 
-    def named_seat(self, seat: Seat) -> Row:
-        """A seat by mark and name, with its Challenger once it has one."""
+    def named_seat(self, seat: Seat, columns: int = 99) -> Row:
+        """A seat by mark and name, with its Challenger once it has one: by his first name if there is no room in
+        ``columns`` for all of it."""
+        named = row(self.seat(seat.index))
         if seat.challenger == NOBODY:
-            return row(self.seat(seat.index))
-        return row(self.seat(seat.index), Span(f" {self.challenger(seat)}", "muted"))
+            return named
+        name = self.challenger(seat)
+        if width(named) + 1 + width(name) > columns:
+            name = name.partition(" ")[0]
+        return row(named, Span(f" {name}", "muted"))
 
 
 def place_of(choice_id: str) -> int:

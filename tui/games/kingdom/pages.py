@@ -1,9 +1,9 @@
 """The pages of Kingdom: hand, record cards, taxes, battle tables, sites and guardians, places by name, one place."""
 
-from rules.kingdom.facts import BLUE, CAMELOT_CHIVALRY, CAMELOT_GOLD, NOBODY
+from rules.kingdom.facts import BLUE, CAMELOT_CHIVALRY, CAMELOT_GOLD, CHALLENGERS, NOBODY
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN
 from rules.kingdom.words import spot
-from tui.drawing.text import EMPTY, Row, Span, heading, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, paragraph, row
 from tui.games.kingdom import side
 from tui.games.kingdom.combat_panels import table_rows
 from tui.games.kingdom.context import KingdomContext, place_of, styled
@@ -42,6 +42,8 @@ def hand(scene: Scene) -> Page:
     return Page(HAND("title"), HAND("heading"), rows, HAND("kept", count=len(context.view.hand)), "7", enter="")
 
 
+PLACE_KIND, OWNER = 14, 16
+"""Columns of a place's kind and of its owner on the page of places."""
 RECORD_PAGES = ("records", "taxes")
 TABLE_PAGES = ("tables:0", "tables:1", "tables:2")
 
@@ -123,14 +125,28 @@ def places(scene: Scene, at: int) -> Page:
     items: list[Item] = []
     for place in named:
         answer = next((choice.id for choice in scene.snap.choices if place_of(choice.id) == place), "")
-        note = PLACES("answer") if answer else ""
+        note = PLACES("in_reach" if context.kind == "ride" else "chosen") if answer else ""
         cursor = context.glyphs.cursor if len(items) == at else " "
         token = "text bold" if len(items) == at else "text"
         named_row = row(Span(f" {cursor} ", "gold"), Span(f"{context.name(place):<22} {spot(place):<8} ", token))
-        rows.append(row(named_row, Span(note, "good")))
+        kind = fit(row(Span(PLACES(_kind_of(context, place)), "muted")), PLACE_KIND)
+        holding = board.holding_at.get(place, NOBODY)
+        owner = row(context.seat(context.view.control[holding])) if holding != NOBODY else EMPTY
+        rows.append(row(named_row, kind, fit(owner, OWNER), Span(note, "good")))
         items.append(Item(len(rows) - 1, opens=f"look:{place}", answers=answer))
     note = PLACES("note")
     return Page(PLACES("title"), PLACES("heading"), rows, note, "M4", tuple(items), PLACES("go"), finds=True)
+
+
+def _kind_of(context: KingdomContext, place: int) -> str:
+    """The key of what a named place is."""
+    board = context.view.board
+    if place == board.camelot:
+        return "camelot"
+    site = board.site_at.get(place, NOBODY)
+    if site != NOBODY:
+        return "site_broken" if context.view.sites[site] == BROKEN else "site"
+    return "castle" if board.holding_at[place] < CHALLENGERS else "village"
 
 
 def look_name(scene: Scene) -> str:

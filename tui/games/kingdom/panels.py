@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from rules.kingdom.facts import NOBODY
+from rules.kingdom.facts import CASTLE_TAX, COMMODITIES, NOBODY
 from tui.drawing.text import EMPTY, Row, Span, cells, heading, paragraph, row
 from tui.games.kingdom import combat_panels
 from tui.games.kingdom.context import KingdomContext, styled
@@ -45,12 +45,17 @@ def _villages(context: KingdomContext, challenger: int) -> str:
     )
 
 
+def _tax(context: KingdomContext, challenger: int) -> int:
+    """What the castle and the villages of a Challenger pay per turn."""
+    villages = (village for village in context.view.board.villages if village.challenger == challenger)
+    return CASTLE_TAX + sum(COMMODITIES[village.commodity] for village in villages)
+
+
 def _challengers(context: KingdomContext) -> list[Row]:
-    """The Challengers with their castles and villages."""
+    """The Challengers with their villages; their castles are beside the answers."""
     rows = [heading(CHALLENGERS("heading"), context.columns, context.glyphs)]
     for number, challenger in enumerate(context.view.board.challengers):
-        lands = CHALLENGERS("castle", castle=challenger.castle, villages=_villages(context, number))
-        rows.append(row(Span(f" {challenger.name:<17} ", "gold"), lands))
+        rows.append(row(Span(f" {challenger.name:<16} ", "gold"), _villages(context, number)))
     return rows
 
 
@@ -61,7 +66,10 @@ def _auction(context: KingdomContext) -> list[Row]:
     challenger = context.view.board.challengers[number]
     leader = whole(facts.get("leader"))
     rows = [heading(AUCTION("heading", challenger=challenger.name), context.columns, context.glyphs)]
-    rows += _text(context, AUCTION("lands", castle=challenger.castle, villages=_villages(context, number)))
+    rows += _text(
+        context,
+        AUCTION("lands", castle=challenger.castle, villages=_villages(context, number), tax=_tax(context, number)),
+    )
     if leader == NOBODY:
         rows += _text(context, AUCTION("no_bid"))
     else:

@@ -56,7 +56,9 @@ class KingdomPresenter(Presenter):
         sites = STATUS("sites", left=context.sites_left, all=len(view.sites))
         camelot = STATUS("camelot" if context.sites_left else "camelot_fallen")
         right = [sites, camelot, context.grail] if scene.columns >= 110 else [sites, context.grail]
-        if view.round_limit:
+        if not view.round:
+            left = phase
+        elif view.round_limit:
             left = STATUS("round_of", round=view.round, limit=view.round_limit, dot=dot, phase=phase)
         else:
             left = STATUS("round", round=view.round, dot=dot, phase=phase)
@@ -101,6 +103,7 @@ class KingdomPresenter(Presenter):
         if KingdomContext(scene).on_map:
             words["table.next"] = KEYS("next_place")
             if scene.wide:
+                words["table.tables"] = ""
                 words["table.zoom"] = KEYS("large_map" if scene.zoomed else "small_map")
             if scene.cursor is not None:
                 words |= {"table.move": KEYS("cursor"), "table.back": KEYS("back")}
@@ -151,7 +154,8 @@ def _seat_rows(context: KingdomContext, index: int) -> list[Row]:
     if seat.out:
         return [head]
     places = len(seat.castles) + len(seat.villages)
-    figures = RAIL("figures", gold=seat.gold, places=places, endurance=seat.endurance, chivalry=seat.chivalry)
+    count = RAIL("place" if places == 1 else "places", count=places)
+    figures = RAIL("figures", gold=seat.gold, places=count, endurance=seat.endurance, chivalry=seat.chivalry)
     return [head, row(Span(f"   {figures}", "muted"))]
 
 

@@ -54,7 +54,7 @@ def _record(context: KingdomContext, seat: Seat) -> Row:
         seat.chivalry,
         f"{seat.cards}{context.glyphs.hidden}{'+' if seat.lance else ''}",
     )
-    parts: list[tuple[Row | str, int]] = [(row(" ", context.named_seat(seat)), NAME_COLUMNS)]
+    parts: list[tuple[Row | str, int]] = [(row(" ", context.named_seat(seat, NAME_COLUMNS - 2)), NAME_COLUMNS)]
     parts += [(f" {figure}", columns) for figure, (_, columns) in zip(figures, COLUMNS, strict=True)]
     return cells(parts)
 

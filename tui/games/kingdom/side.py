@@ -4,7 +4,7 @@ from rules.kingdom.board import BANKS, FOREST, MARSH, MOUNTAIN, bank_of
 from rules.kingdom.facts import CAMELOT_CHIVALRY, NOBODY, START_ENDURANCE
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN
 from rules.kingdom.words import FORMS, square_name
-from tui.drawing.text import Row, Span, fill, row
+from tui.drawing.text import Row, Span, fill, paragraph, row
 from tui.games.kingdom.context import KingdomContext, place_of, styled
 from tui.panels.board import Square
 from tui.words import Words
@@ -26,6 +26,8 @@ def stage(context: KingdomContext) -> list[Row]:
         rows = under_cursor(context, context.scene.cursor)
     elif "ride" in context.going_on or "company" in context.going_on:
         rows = _company(context)
+    elif context.kind in ("group", "knights", "foot", "with"):
+        rows = _pieces(context)
     else:
         rows = _turn(context)
     return fill(rows, max(WIDE_ROWS, len(rows))) if context.scene.wide else rows
@@ -53,6 +55,19 @@ def _turn(context: KingdomContext) -> list[Row]:
     return rows
 
 
+def _pieces(context: KingdomContext) -> list[Row]:
+    """What the seat asked has at the place from which a company goes."""
+    seat = context.asked
+    rows = [_line(context.short_name(context.start), "gold bold")]
+    for owner, force in context.forces_at([context.start]):
+        if owner.index == seat.index:
+            rows.append(_line(context.troops(force.knights, force.foot)))
+    if seat.crown == context.start:
+        rows.append(row(Span(f" {context.challenger(seat)} ", "gold"), Span(context.glyphs.royal, "gold bold")))
+        rows.append(_line(WORDS("endurance_of", endurance=seat.endurance, most=START_ENDURANCE)))
+    return rows
+
+
 def _company(context: KingdomContext) -> list[Row]:
     """Who rides, and how far they still go."""
     asked = context.scene.snap.asked
@@ -69,52 +84,65 @@ def _company(context: KingdomContext) -> list[Row]:
     rows.append(_line(WORDS("from", place=context.name(context.start))[: context.columns - 1], "muted"))
     left = facts.get("left")
     if isinstance(left, int):
-        rows.append(_line(WORDS("squares_left", count=left)))
+        rows.append(_line(WORDS("square_left" if left == 1 else "squares_left", count=left)))
     return rows
 
 
 def under_cursor(context: KingdomContext, square: Square) -> list[Row]:
-    """Everything on a square of the map, bank by bank."""
+    """Everything on a square of the map, bank by bank: first how a group gets there or why not, then what is there."""
     view = context.view
     places = context.places(square)
     if not places:
         return [_line(WORDS("sea"), "muted")]
-    rows = [_line(context.name(places[0])[: context.columns - 1], "gold bold")]
-    rows += [_arrival(context, place) for place in places if place in context.costs]
     name = view.board.name_at(places[0])
-    sign = view.board.terrain[places[0]]
-    ground = TERRAIN(GROUND.get(sign, "open"))
-    if name:
-        ground = WORDS("ground", square=square_name(places[0]), ground=ground)
-    rows.append(_line(ground, "muted"))
+    rows = [_line((name or square_name(places[0]))[: context.columns - 1], "gold bold")]
+    for place in places:
+        rows += _way(context, place)
     rows += _what(context, places[0])
     for place in places:
-        bank = bank_of(place)
-        if bank:
-            rows.append(_line(FORMS[f"bank_{bank}"], "muted"))
-        for seat, force in context.forces_at([place]):
-            rows.append(row(" ", context.mark(seat.index), f" {context.troops(force.knights, force.foot)}"))
-        for seat in context.crowns_at([place]):
-            rows.append(row(" ", context.mark(seat.index), f" {context.challenger(seat)} {context.glyphs.royal}"))
-    for choice in context.scene.snap.blocked:
-        if place_of(choice.id) in places:
-            rows.append(_line(choice.why[: 2 * context.columns], "bad"))
-    return rows
+        rows += _pieces_at(context, place)
+    ground = TERRAIN(GROUND.get(view.board.terrain[places[0]], "open"))
+    if name:
+        ground = WORDS("ground", square=square_name(places[0]), ground=ground)
+    return [*rows, _line(ground, "muted")]
 
 
-def _arrival(context: KingdomContext, place: int) -> Row:
-    """How far a place is for the group that rides, and what happens there."""
+def _way(context: KingdomContext, place: int) -> list[Row]:
+    """How far a place is for the group that rides and what happens there, else why it is closed to the group."""
+    reason = next((choice.why for choice in context.scene.snap.blocked if place_of(choice.id) == place), "")
+    text, token = reason, "bad"
+    if context.kind == "ride" and place in context.costs:
+        text, token = arrival(context, place), "good"
+    elif context.kind == "ride" and place != context.start and not reason:
+        text = WORDS("out_of_reach")
+    bank = bank_of(place)
+    if text and bank:
+        text = WORDS("to_bank", bank=FORMS[f"bank_{bank}"], text=text)
+    return [row(" ", line) for line in paragraph(text, context.columns - 2, token)]
+
+
+def _pieces_at(context: KingdomContext, place: int) -> list[Row]:
+    """Troops and Challengers at a place, after the name of its bank."""
+    rows: list[Row] = []
+    for seat, force in context.forces_at([place]):
+        rows.append(row(" ", context.mark(seat.index), f" {context.troops(force.knights, force.foot)}"))
+    rows += [
+        row(" ", context.mark(seat.index), f" {context.challenger(seat)} {context.glyphs.royal}")
+        for seat in context.crowns_at([place])
+    ]
+    bank = bank_of(place)
+    return [_line(FORMS[f"bank_{bank}"], "muted"), *rows] if rows and bank else rows
+
+
+def arrival(context: KingdomContext, place: int) -> str:
+    """How far a place in reach is for the group that rides, and what happens there."""
     cost = context.costs[place]
     squares = WORDS("square" if cost == 1 else "squares", count=cost)
-    event = _event(context, place)
-    bank = bank_of(place)
-    if bank:
-        squares = WORDS("to_bank", bank=FORMS[f"bank_{bank}"], squares=squares)
-    text = WORDS("arrival", squares=squares, event=event) if event else squares
-    return _line(text[: context.columns - 1], "good")
+    event = event_at(context, place)
+    return WORDS("arrival", squares=squares, event=event) if event else squares
 
 
-def _event(context: KingdomContext, place: int) -> str:
+def event_at(context: KingdomContext, place: int) -> str:
     """What happens when the group that rides ends its move at a place; empty for nothing."""
     view, ride, own = context.view, context.facts("ride"), context.asked
     foes = [seat for seat in view.seats if seat.index not in (own.index, *own.allies)]
@@ -156,8 +184,10 @@ def _what(context: KingdomContext, place: int) -> list[Row]:
 
 
 def legend(context: KingdomContext) -> list[Row]:
-    """What the signs of the map mean."""
+    """What the signs of the map mean; a narrow window gives the rows to the place under the cursor."""
     glyphs = context.glyphs
+    if context.scene.cursor is not None and not context.scene.wide:
+        return []
     signs = [
         ((glyphs.forts[0][0], LEGEND("castle")), (glyphs.city, LEGEND("village"))),
         ((glyphs.mystic, LEGEND("site")), (glyphs.camelot, LEGEND("camelot"))),

@@ -107,6 +107,7 @@ async def test_a_riddle_is_answered_by_typing(seat_at: Any, size: tuple[int, int
         await seat.sit_down(pilot)
         text = await seat.press("up", "enter")
         assert "Your answer: _" in text
+        assert text.splitlines()[-1].split() == ["Enter", "answer", "Esc", "stop", "typing"]
         text = await seat.press("q", "x", "backspace", "backspace", *right)
         assert f"Your answer: {right}_" in text
         text = await seat.press("enter")
