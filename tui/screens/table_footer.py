@@ -33,7 +33,11 @@ def on_page(snap: Snapshot | None, page: Page, scrolls: bool, has_notice: bool, 
 
 def while_typing(keys: Sequence[Key]) -> dict[str, str]:
     """While an answer in free text is typed: all other keys are letters."""
-    return {**dict.fromkeys((key.id for key in keys), ""), "table.answer": "answer", "table.back": "stop typing"}
+    return {
+        **dict.fromkeys((key.id for key in keys), ""),
+        "table.answer": TEXTS("answer"),
+        "table.back": TEXTS("stop_typing"),
+    }
 
 
 def at_end(snap: Snapshot | None, presenter: Presenter) -> dict[str, str]:
