@@ -1,5 +1,6 @@
 """How each kind of fact of Kingdom is named in the templates of data/words/*.toml, and a seat's position in words."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.engine import choice_ids
@@ -11,6 +12,7 @@ from rules.kingdom.facts import LOST, NOBODY, PRISON
 from rules.kingdom.forces import enemies_at, foot_at, knights_at, occupied
 from rules.kingdom.seats import allegiance_cost, allies_of, board_of, figures_of
 from rules.kingdom.state import Kingdom
+from rules.kingdom.turn.movement import Ride
 from rules.kingdom.turn.taxes import tax_due
 
 PIECES: dict[str, str] = {"knight": "knight", "foot": "foot_piece", "challenger": "challenger"}
@@ -134,11 +136,30 @@ def note(kingdom: Kingdom, ask: Ask, choice_id: str) -> str:
         place = PLACE[picked.words[0]]
         s = kingdom.state
         return troops_named(knights_at(s, ask.seat, place), foot_at(s, ask.seat, place), s.crown[ask.seat] == place)
+    if ask.kind == "purchase" and picked.words:
+        place = PLACE[picked.words[0]]
+        s = kingdom.state
+        return FORMS["note_troops"].format(troops_named(knights_at(s, ask.seat, place), foot_at(s, ask.seat, place)))
     if picked.verb in ("to", "retreat") and picked.words:
-        return _note_place(kingdom, ask.seat, PLACE[picked.words[0]])
+        parts = (_note_squares(kingdom, picked.words), _note_place(kingdom, ask.seat, PLACE[picked.words[0]]))
+        return ", ".join(part for part in parts if part)
     if picked.verb in ("ally", "ask") and picked.words:
         return FORMS["note_gold"].format(kingdom.state.gold[picked.number()])
     return ""
+
+
+def _note_squares(kingdom: Kingdom, words: Sequence[str]) -> str:
+    """How many squares a ride takes to a place, or by a place to enemy troops; empty for all but rides."""
+    ride = kingdom.stack[-1]
+    if not isinstance(ride, Ride):
+        return ""
+    way, place = ride.reach(kingdom), PLACE[words[0]]
+    if len(words) == 1:
+        return _counted(way.costs[place], "square", "squares") if place in way.costs else ""
+    before = PLACE[words[1]]
+    return next(
+        (_counted(cost, "square", "squares") for to, by, cost in way.attacks if (to, by) == (place, before)), ""
+    )
 
 
 def _note_place(kingdom: Kingdom, seat: int, place: int) -> str:
@@ -216,7 +237,7 @@ class KingdomWords(TemplateWords):
                     cost=allegiance_cost(s, player),
                     endurance=s.endurance[player],
                     chivalry=s.chivalry[player],
-                    cards=len(s.hand[player]),
+                    cards=_counted(len(s.hand[player]), "card", "cards"),
                 )
             )
             holdings = [board.holding_name(holding) for holding, owner in enumerate(s.control) if owner == player]

@@ -91,7 +91,10 @@ class PanelContext:
         """A seat by mark and name: ``▲ Bea``."""
         if seat < 0:
             return row(self.mark(seat), Span(TEXTS("nobody"), "muted"))
-        return row(self.mark(seat), Span(f" {name or self.scene.snap.names[seat]}", self.ink(seat)))
+        named = name or self.scene.snap.names[seat]
+        if self.glyphs.name == "spoken":  # the mark is the name
+            return row(Span(named, self.ink(seat)))
+        return row(self.mark(seat), Span(f" {named}", self.ink(seat)))
 
     def seats(self, seats: Iterable[int]) -> Row:
         """Seats by mark and name, with dots between them."""

@@ -1,7 +1,7 @@
 """What a player types, as one of the choices of a decision."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules import Choice
 from rules.engine import free_text
@@ -32,24 +32,28 @@ class Numbered:
 
 
 def numbered(sheet: Sheet, choices: Sequence[Choice]) -> list[Numbered]:
-    """The choices with the numbers and notes that the screen gives them, in its order. Choices that the screen shows in
-    another way (squares of a map) follow with the next numbers."""
+    """The choices with the numbers and notes that the screen gives them, in its order. If the screen shows some choices
+    in another way (squares of a map), all are numbered from 1 on, those after the others."""
     by_id = {choice.id: choice for choice in choices}
     lines = [answer for answer in sheet.answers if answer.id in by_id]
     listed = [Numbered(answer.number, by_id[answer.id], answer.note) for answer in lines if not answer.why]
     seen = {answer.id for answer in lines}
-    first = 1 + max((answer.number for answer in sheet.answers), default=0)
     rest = [choice for choice in choices if choice.id not in seen]
-    listed += [Numbered(number, choice, choice.note) for number, choice in enumerate(rest, start=first)]
+    if rest:
+        out = [answer for answer in listed if not answer.number]
+        ways = [answer for answer in listed if answer.number]
+        ways += [Numbered(0, choice, choice.note) for choice in rest]
+        return [*(replace(answer, number=number) for number, answer in enumerate(ways, start=1)), *out]
     return sorted(listed, key=lambda answer: not answer.number)
 
 
 def refused(sheet: Sheet, choices: Sequence[Choice], blocked: Sequence[Choice]) -> list[Numbered]:
-    """The blocked choices with the numbers that the screen gives them, to ask about them; those that it does not list
-    follow after all others."""
-    shown = {answer.id: answer.number for answer in sheet.answers if answer.why}
+    """The blocked choices with the numbers that the screen gives them, to ask about them; those that it does not list,
+    and those whose number another choice has, follow after all others."""
+    open_numbers = [answer.number for answer in numbered(sheet, choices)]
+    shown = {answer.id: answer.number for answer in sheet.answers if answer.why and answer.number not in open_numbers}
     listed = [Numbered(shown[choice.id], choice) for choice in blocked if choice.id in shown]
-    taken = [answer.number for answer in (*numbered(sheet, choices), *listed)]
+    taken = [*open_numbers, *(answer.number for answer in listed)]
     rest = [choice for choice in blocked if choice.id not in shown]
     return [*listed, *(Numbered(number, choice) for number, choice in enumerate(rest, start=1 + max(taken, default=0)))]
 

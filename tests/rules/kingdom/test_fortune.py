@@ -1,12 +1,13 @@
 """Fortune cards, one by one (7, B1 to B3, B12 to B22, B27, B28)."""
 
+from pathlib import Path
+
 import pytest
 
-from rules.kingdom.board import PLACE
 from rules.kingdom.cards import lasts
 from rules.kingdom.components import KEPT_VERBS, LASTING_VERBS, SHAPES
 from rules.kingdom.elimination import eliminate
-from rules.kingdom.facts import LOST, PRISON
+from rules.kingdom.facts import PRISON
 from rules.kingdom.seats import figures_of
 from rules.kingdom.turn.effects import VERBS
 from rules.kingdom.turn.fortune import FortuneCard
@@ -223,10 +224,33 @@ def test_the_old_road_adds_squares_and_open_ground_does_not_stop() -> None:
     put(table, ANN, "9.14", knights=1)
     draw(table, "hard_frost")
     answer(table, "take:9.14")
-    assert "to:12.14" in ids(table)  # over the marshes at 10.14 and 11.14
-    dry = on(stage(), "moves")
-    assert LOST == -2 and PLACE["10.14"]
+    assert "to:13.14" in ids(table)  # over the marshes at 10.14 and 11.14
+    dry = stage()
     put(dry, ANN, "9.14", knights=1)
+    answer(on(dry, "moves"), "take:9.14")
+    assert "to:10.14" in ids(dry) and "to:13.14" not in ids(dry)
+
+
+@pytest.mark.rule("B22", "9", "B27")
+def test_woodland_guides_open_the_forests_for_the_drawer_and_this_turn_alone() -> None:
+    table = stage()
+    crown(table, ANN, "17.9")
+    draw(table, "woodland_guides")
+    assert lasts(table, ANN, "open_terrain") and not lasts(table, BEA, "open_terrain")
+    answer(table, "take:17.9")
+    assert "to:21.9" in ids(table)  # through the forest at 18.9
+    answer(table, "stop", "done", "done")
+    assert not table.state.lasting
+    plain = stage()
+    crown(plain, ANN, "17.9")
+    answer(on(plain, "moves"), "take:17.9")
+    assert "to:21.9" not in ids(plain) and "to:18.9" in ids(plain)
+
+
+def test_every_fortune_card_is_named_by_a_test() -> None:
+    folder = Path(__file__).parent
+    tests = "".join(path.read_text(encoding="utf-8") for path in folder.glob("test_*.py"))
+    assert [kind.key for kind in figures_of(stage()).kinds if f'"{kind.key}"' not in tests] == []
 
 
 @pytest.mark.rule("B12", "B14")

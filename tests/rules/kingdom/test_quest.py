@@ -76,6 +76,18 @@ def test_a_retreat_costs_what_the_card_says_and_closes_the_site_for_two_turns() 
     assert s.crown[ANN] == PLACE[retreats[0][8:]] and s.bans[SITE] == 3 and s.guardians[-1] == 0
 
 
+@pytest.mark.rule("28", "J2")
+@pytest.mark.parametrize("number", GUARDIANS)
+def test_every_guardian_takes_on_a_retreat_what_its_card_says(number: int) -> None:
+    table = facing(number)
+    card = figures_of(table).guardians[number]
+    table.state.chivalry[ANN] = 20
+    answer(table, next(choice for choice in ids(table) if choice.startswith("retreat:")))
+    assert table.state.endurance[ANN] == 40 - card.retreat_endurance
+    assert table.state.chivalry[ANN] == 20 - card.retreat_chivalry
+    assert table.state.guardians[-1] == number and table.state.tokens[SITE] == 1
+
+
 @pytest.mark.rule("J2", "C22", "C8")
 def test_enemy_troops_and_closed_squares_leave_no_retreat() -> None:
     table = facing(0)

@@ -26,18 +26,25 @@ COLUMNS = (
 )
 """The figures of a record card: the key of the heading, and how many columns it takes."""
 NAME_COLUMNS = 20
+READ_ALOUD = 160
+"""More columns than a window has: the lines are read aloud."""
 
 
 def records(context: KingdomContext, full: bool = False) -> list[Row]:
     """Everybody's figures in a table: gold, tax, cost, castles, villages, troops, endurance, chivalry, cards."""
     rows = [heading(WORDS("heading"), context.columns, context.glyphs, context.grail)]
-    heads = [("", NAME_COLUMNS), *((WORDS(key), columns) for key, columns in COLUMNS)]
+    heads = [("", _columns(context, NAME_COLUMNS)), *((WORDS(key), _columns(context, most)) for key, most in COLUMNS)]
     rows.append(cells([(row(Span(f" {text}", "muted")), columns) for text, columns in heads]))
     for seat in context.view.seats:
         rows.append(_record(context, seat))
         if full and not seat.out:
             rows += _holdings(context, seat)
     return rows
+
+
+def _columns(context: KingdomContext, columns: int) -> int:
+    """The columns of a figure: twice as many where lines are read aloud, so that no sign in words is cut."""
+    return 2 * columns if context.columns > READ_ALOUD else columns
 
 
 def _record(context: KingdomContext, seat: Seat) -> Row:
@@ -54,8 +61,9 @@ def _record(context: KingdomContext, seat: Seat) -> Row:
         seat.chivalry,
         f"{seat.cards}{context.glyphs.hidden}{'+' if seat.lance else ''}",
     )
-    parts: list[tuple[Row | str, int]] = [(row(" ", context.named_seat(seat, NAME_COLUMNS - 2)), NAME_COLUMNS)]
-    parts += [(f" {figure}", columns) for figure, (_, columns) in zip(figures, COLUMNS, strict=True)]
+    names = _columns(context, NAME_COLUMNS)
+    parts: list[tuple[Row | str, int]] = [(row(" ", context.named_seat(seat, names - 2)), names)]
+    parts += [(f" {figure}", _columns(context, most)) for figure, (_, most) in zip(figures, COLUMNS, strict=True)]
     return cells(parts)
 
 
