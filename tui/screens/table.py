@@ -353,10 +353,8 @@ class TableScreen(TableKeys):
             return table_footer.at_end(snap, self.presenter)
         if not snap.mine:
             return table_footer.while_others_play(snap)
-        if self.field is not None:
-            return table_footer.while_typing(self.KEYS)
         words = {"table.answer": self.choices.sheet.act, "table.undo": table_footer.undo_word(snap)}
-        return {**words, **self.presenter.footer(self.scene())}
+        return table_footer.while_typing(self.KEYS) if self.field else {**words, **self.presenter.footer(self.scene())}
 
     # ---- pages -----------------------------------------------------------------------------------
 
