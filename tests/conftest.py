@@ -1,9 +1,12 @@
-"""Marks of all tests: which of them are quick.
+"""What all tests share: which of them are quick, and what would make each of them wait for nothing.
 
 ``pytest -m quick`` is for use during work: all rules with scripted dice, the engine, formats and drawing, in under a
 minute on two idle cores. Whole games, odds by enumeration, screens and processes are left to the full run.
 """
 
+import gc
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -52,3 +55,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         place = item.path.relative_to(ROOT).as_posix()
         if place.startswith(QUICK) and item.path.stem not in SLOW:
             item.add_marker(pytest.mark.quick)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_flush_to_disk() -> Iterator[None]:
+    """No test cuts the power, so nothing waits for the disk; a file that cannot be flushed still raises OSError."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", os.fstat)
+        yield
+
+
+def pytest_collection_finish() -> None:
+    """Leave what all tests need, modules above all, out of every garbage collection, and collect less often."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
