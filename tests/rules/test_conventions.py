@@ -1,7 +1,7 @@
 """Conventions that keep meaning out of spelling: ids are read by one helper, steps are known by their types."""
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,14 +19,14 @@ IDS = {"choice", "choice_id"}
 STEPS = {"step", "below", "top"}
 
 
-def _places() -> Iterator[tuple[str, ast.AST]]:
-    for path in FILES:
-        name = path.relative_to(ROOT).as_posix()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            yield name, node
-
-
-NODES = list(_places())
+@cache
+def _nodes() -> list[tuple[str, ast.AST]]:
+    """Everything that is written in the modules, with the file it stands in."""
+    return [
+        (path.relative_to(ROOT).as_posix(), node)
+        for path in FILES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    ]
 
 
 def _is_id(node: ast.AST) -> bool:
@@ -39,7 +39,7 @@ def _is_id(node: ast.AST) -> bool:
 def test_ids_are_not_cut_outside_the_helper() -> None:
     cut = [
         f"{name}:{node.lineno}"
-        for name, node in NODES
+        for name, node in _nodes()
         if name not in READERS
         and (
             (isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice) and _is_id(node.value))
@@ -59,7 +59,7 @@ def test_parts_of_steps_are_known_by_type(called: str) -> None:
     """Only the engine's own dispatch, and the checks of saved fields by their names, look a name up."""
     looked_up = [
         f"{name}:{node.lineno}"
-        for name, node in NODES
+        for name, node in _nodes()
         if not name.startswith(ENGINE) and "/saving/" not in name
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == called
         if node.args and isinstance(node.args[0], ast.Name) and node.args[0].id in STEPS

@@ -50,11 +50,18 @@ def _imports(tree: ast.AST) -> Iterator[ast.stmt]:
     return (node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
 
 
-TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
-GRAPH = {
-    name: sorted({target for node in _imports(tree) for target in _targets(node)} - {name})
-    for name, tree in TREES.items()
-}
+@cache
+def _trees() -> dict[str, ast.AST]:
+    """Every module as parsed, by its dotted name."""
+    return {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in SOURCES.items()}
+
+
+def _graph() -> dict[str, list[str]]:
+    """The modules that each module imports."""
+    return {
+        name: sorted({target for node in _imports(tree) for target in _targets(node)} - {name})
+        for name, tree in _trees().items()
+    }
 
 
 def cycles(graph: dict[str, list[str]]) -> list[list[str]]:
@@ -95,7 +102,7 @@ def cycles(graph: dict[str, list[str]]) -> list[list[str]]:
 def _late() -> set[tuple[str, str]]:
     """Every import inside a function, as (module, imported module or package)."""
     late = set()
-    for name, tree in TREES.items():
+    for name, tree in _trees().items():
         for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
                 for node in _imports(function):
@@ -107,7 +114,7 @@ def _late() -> set[tuple[str, str]]:
 
 
 def test_no_module_is_part_of_a_cycle() -> None:
-    assert cycles(GRAPH) == []
+    assert cycles(_graph()) == []
 
 
 def test_cycles_are_found() -> None:

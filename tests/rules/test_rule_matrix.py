@@ -5,7 +5,7 @@ those below a folder of its key, and files called ``test_<key>.py``.
 """
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,12 +27,17 @@ def game_of(file: Path) -> str | None:
     return next((key for key in PACKAGES if key in places), None)
 
 
-def marked() -> Iterator[tuple[Path, str]]:
+@cache
+def marked() -> list[tuple[Path, str]]:
     """Every id in a ``@pytest.mark.rule(...)`` below tests/, in decorators and parameters, with its file."""
-    for file in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
-                yield from ((file, str(word.value)) for word in node.args if isinstance(word, ast.Constant))
+    return [
+        (file, str(word.value))
+        for file in sorted(TESTS.rglob("test_*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule"
+        for word in node.args
+        if isinstance(word, ast.Constant)
+    ]
 
 
 def named(key: str) -> set[str]:
