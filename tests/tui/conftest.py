@@ -4,11 +4,25 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import textual.screen
 
 import rules
+from tests.tui import quiet
 from tests.tui.toy import TOY
 from tui.app import RegaliaApp
 from tui.screens import curtain, table_keys
+
+
+@pytest.fixture(autouse=True)
+def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pilot goes on as soon as the app has nothing more to do."""
+    quiet.install(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _repaints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Screens paint at once what has changed."""
+    monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", 0.002)
 
 
 @pytest.fixture(autouse=True)

@@ -18,3 +18,8 @@ def evening(monkeypatch: pytest.MonkeyPatch) -> Iterable[None]:
     yield
     monkeypatch.undo()
     time.tzset()
+
+
+@pytest.fixture(autouse=True)
+def _repaints() -> None:
+    """Screens at the other end of a connection paint as often as they do for players."""
