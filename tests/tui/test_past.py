@@ -2,7 +2,9 @@
 
 import asyncio
 import threading
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -30,8 +32,16 @@ DECISIONS = {
 }
 
 
-def play(home: Path, game: str, to_the_end: bool = True) -> str:
-    """A campaign of Ann against computer opponents: the name of its files."""
+@cache
+def played(game: str, to_the_end: bool) -> dict[str, bytes]:
+    """The files of a campaign of Ann against computer opponents, each by its place in a home."""
+    with TemporaryDirectory() as folder:
+        _play(Path(folder), game, to_the_end)
+        files = [path for path in Path(folder).rglob("*") if path.is_file()]
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def _play(home: Path, game: str, to_the_end: bool) -> None:
     players = [Player("Ann"), *(Player(name, "bot", "steady") for name in NAMES[1:])]
     one = Store(home).create("The long winter", rules.new_table(game, NAMES, 3), players, 3)
     bots, job = [levels.make("steady", seat) for seat in range(3)], None
@@ -40,7 +50,14 @@ def play(home: Path, game: str, to_the_end: bool = True) -> str:
         job = one.choose(bots[table.decision.seat].choose(table))
     with one:
         one.write(job)
-    return one.files.stem
+
+
+def play(home: Path, game: str, to_the_end: bool = True) -> str:
+    """Put a campaign of Ann against computer opponents into a home; the name of its files."""
+    for name, content in played(game, to_the_end).items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(content)
+    return Store(home).list()[0].stem
 
 
 async def look(app: RegaliaApp, pilot, *keys: str) -> ReplayScreen:

@@ -34,9 +34,14 @@ class Knowledge:
     def __init__(self) -> None:
         self.known: dict[int | None, set[str]] = defaultdict(set)
         self.seat_held_by: dict[int, set[str]] = defaultdict(set)
+        self._learned: tuple[str, int, int] | None = None
 
     def learn(self, table: Table[Any]) -> None:
-        """What the table as it stands teaches each seat."""
+        """What the table as it stands teaches each seat; shown to one more person, it teaches nothing new."""
+        position = (table.checksum(), table.number, len(table.journal))
+        if position == self._learned:
+            return
+        self._learned = position
         for seat in [None, *range(len(table.seats))]:
             view = table.view(seat)
             texts = [line.text for line in table.chronicle(seat)]
