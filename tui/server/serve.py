@@ -217,6 +217,7 @@ async def serve(config: Config, say: Callable[[str], None], reread: Callable[[],
         ports = await server.open()
         with suppress(OSError):
             say(TEXTS("is_up", name=config.name, port=ports[0]))
+            sys.stdout.flush()  # systemd and containers read a pipe, which Python buffers
         await server.asked_to_stop.wait()
         gc_task.cancel()
         await server.stop()

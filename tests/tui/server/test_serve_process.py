@@ -72,6 +72,14 @@ def test_up_alone_and_up_again(serving: Serving) -> None:
     assert host_fingerprint(serving.home / "server" / "host_key") == key
 
 
+def test_the_line_that_it_is_ready_reaches_a_pipe_at_once(serving: Serving) -> None:
+    command = [sys.executable, "-m", "tui", "serve", "--home", str(serving.home), "--port", str(serving.port)]
+    one = subprocess.Popen(command, cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    serving.running.append(one)
+    assert one.stdout is not None
+    assert f"is ready on port {serving.port}." in one.stdout.readline()
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_goes_when_it_is_told_to(serving: Serving, number: int) -> None:
     one = serving.start()
