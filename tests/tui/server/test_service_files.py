@@ -33,6 +33,15 @@ def test_the_unit_starts_the_command_of_the_page() -> None:
     assert command and shlex.split(command[1])[1:] == ["serve", "--home", "/var/lib/regalia"]
 
 
+def test_the_server_may_write_where_the_page_puts_backups() -> None:
+    folders = re.search(r"^StateDirectory=(.+)$", unit(), re.MULTILINE)
+    assert folders
+    targets = re.findall(r"admin backup (/\S+)", README)
+    assert targets and all(
+        Path(target).parent in [Path("/var/lib") / name for name in folders[1].split()] for target in targets
+    )
+
+
 def test_the_container_starts_the_server_as_an_unprivileged_user() -> None:
     lines = [line.split(maxsplit=1) for line in CONTAINER.splitlines() if line and not line.startswith((" ", "#"))]
     said = dict(lines)

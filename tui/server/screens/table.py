@@ -84,10 +84,13 @@ class ServerTableScreen(TableScreen):
             self.regalia.set_title(title)
 
     def on_said(self, message: Said) -> None:
-        """Mark a new line of the chat."""
+        """Mark a new line of the chat. An announcement of the server is also shown until the next key."""
         if not self._chat_is_open and not self.muted:
             self.unread += 1
-        self.redraw()
+        if message.line.who or self._chat_is_open:
+            self.redraw()
+        else:
+            self.say(message.line.text)
 
     def on_lobby_changed(self, message: LobbyChanged) -> None:
         """Draw the page again if the player who must answer came or left."""
@@ -104,9 +107,17 @@ class ServerTableScreen(TableScreen):
     def _status(self, scene: Scene) -> tuple[str, Part]:
         middle, right = self.presenter.status(scene)
         watching = "" if self.seat is not None else TEXTS("watching")
-        figures = f" {self.glyphs.dot} ".join(filter(None, (watching, right)))
+        if self.seat is not None and self.snap and self.snap.automatic:
+            right = TEXTS("bot_for_you")
+        figures = f" {self.glyphs.dot} ".join(filter(None, (self._own_time(), watching, right)))
         unread = Span(TEXTS("unread", count=self.unread), "gold bold") if self.unread else Span("")
         return middle, row(unread, Span(figures, "muted"))
+
+    def _own_time(self) -> str:
+        """The time left in the player's own time bank, while the player must answer."""
+        if self.seat is None or not self.snap or not self.snap.mine:
+            return ""
+        return formatting.time_left(self.actor.view(self.regalia.person), self.seat)
 
     def _waited_for(self) -> str:
         """Whether the player who must answer is here, and their time left; or the number of notices to read."""

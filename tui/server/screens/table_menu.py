@@ -267,7 +267,8 @@ class TableMenu(ListSheet):
             Span(f" {self.glyphs.cursor if acts else ' '} ", "gold"),
             fit(row(Span(f"{self.glyphs.mark(at)} {seat.name}", f"seat{at + 1} bold")), 22, glyphs=self.glyphs),
             fit(row(Span(presence, "text")), 18),
-            fit(row(Span(player, "muted")), 18, glyphs=self.glyphs),
+            fit(row(Span(player, "muted")), 17, glyphs=self.glyphs),
+            " ",
             Span(waits, "gold"),
             Span(f"{', ' if waits else ''}{left}" if left else "", "gold" if acts else "muted"),
         )

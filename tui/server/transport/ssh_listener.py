@@ -261,12 +261,9 @@ class Connection(asyncssh.SSHServer):
 
     def session_requested(self) -> Channel | bool:
         stranger = self.standing is Standing.STRANGER
-        if (
-            self.listener.draining
-            or self.standing is None
-            or not self.key
-            or self._session_count >= (1 if stranger else CHANNELS)
-        ):
+        if self.listener.draining:
+            raise asyncssh.ChannelOpenError(asyncssh.OPEN_RESOURCE_SHORTAGE, TEXTS("draining"))
+        if self.standing is None or not self.key or self._session_count >= (1 if stranger else CHANNELS):
             return False
         if stranger and (
             self.listener.stranger_sessions() >= STRANGER_SESSIONS or self.listener.stranger_sessions(self.key)

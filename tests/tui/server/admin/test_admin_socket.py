@@ -81,7 +81,7 @@ async def test_a_drained_server_takes_nobody_new_and_ends_with_the_last(tmp_path
         await order(server, "drain")
         await client.sees("The server restarts soon")
         connection = await connect(port, people.keys["Ann"])
-        with pytest.raises(asyncssh.ChannelOpenError):
+        with pytest.raises(asyncssh.ChannelOpenError, match="restarts soon; try again"):
             await connection.create_process(term_type="xterm")
         connection.abort()
         assert not server.asked_to_stop.is_set()

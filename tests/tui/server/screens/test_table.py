@@ -12,6 +12,7 @@ import rules
 from saves import Store
 from tests.tui.server.screens.fake_server import BEA_PERSON, NOW, OTHER_KEY, Rung, seen, session
 from tests.tui.toy import TOY
+from tui.play.seat_controller import ALL_ANSWERS
 from tui.screens.past_pages import ChronicleScreen
 from tui.screens.replay import ReplayScreen
 from tui.server.accounts.people import Person
@@ -85,10 +86,10 @@ class At:
 
 
 @asynccontextmanager
-async def table(home, size=(80, 24), *, seated: bool = True) -> AsyncIterator[At]:
+async def table(home, size=(80, 24), *, seated: bool = True, bank: int = 0) -> AsyncIterator[At]:
     """Bea looks at a table at which Ann is asked: from her seat, or (not ``seated``) as a spectator."""
     registry = TableRegistry(Config(home=home, name="kings.example"), Store(home), REGISTER, ThreadedBots(), log=LOG)
-    actor = await registry.make(ANN_PERSON, "toy", [None, None], name="The quiet court")
+    actor = await registry.make(ANN_PERSON, "toy", [None, None], name="The quiet court", bank=bank)
     await actor.take(BEA_PERSON)
     app = session(home, registry, register=REGISTER)
     async with app.run_test(size=size) as pilot:
@@ -156,6 +157,23 @@ async def test_talk_is_marked_read_typed_and_said(home):
         await at.pilot.press("escape")
         assert "Choose an activity" in seen(at.app)
         assert not at.app.screen.unread
+
+
+async def test_an_announcement_of_the_server_is_shown_until_the_next_key(home):
+    async with table(home) as at:
+        at.actor.runtime.announce("The server restarts soon.")
+        await at.sees("The server restarts soon.")
+        await at.pilot.press("down")
+        await until(at.pilot, lambda: "The server restarts soon." not in seen(at.app))
+
+
+async def test_the_player_sees_the_own_clock_and_who_plays_for_the_seat(home):
+    async with table(home, bank=3600) as at:
+        await at.ann_answers("done")
+        await at.sees("BEA  Choose an activity")
+        await at.sees("59 min left")
+        await at.actor.start_autoplay(BEA_PERSON, at.ann.snap.asked.number, ALL_ANSWERS)
+        await at.sees("a bot plays for you: a stops it")
 
 
 async def test_a_line_that_says_nothing_is_refused_in_a_sentence(home):
