@@ -31,20 +31,7 @@ from rules.kings_and_things.turn import (
     things,
 )
 from rules.kings_and_things.view import view
-from rules.kings_and_things.words import WarWords
-
-PHASE_NAME = {
-    "setup": "setup",
-    "income": "income",
-    "heroes": "heroes",
-    "things": "things",
-    "events": "random events",
-    "movement": "movement",
-    "combat": "combat",
-    "construction": "construction",
-    "powers": "special powers",
-    "first_player": "first player",
-}
+from rules.kings_and_things.words import FORMS, WORDS
 
 _CHAPTERS: tuple[Any, ...] = (
     answers,
@@ -92,7 +79,7 @@ def ledger() -> Ledger:
 
 def turn_and_phase(war: War) -> tuple[int, str]:
     """The round and the phase in words."""
-    return war.state.round, PHASE_NAME[war.state.phase]
+    return war.state.round, FORMS[f"phase_{war.state.phase}"]
 
 
 def _nothing_first(war: War) -> bool:
@@ -111,7 +98,7 @@ GAME: Game[WarState] = Game(
     faults=faults,
     dump=dump,
     restore=restore,
-    words=WarWords(),
+    words=WORDS,
     ledger=ledger,
     advise=advise,
     explain=explain,

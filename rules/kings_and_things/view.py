@@ -11,6 +11,7 @@ from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.tiles import available_heroes
 from rules.kings_and_things.turn.construction import citadel_income
 from rules.kings_and_things.turn.movement import MovePart
+from rules.kings_and_things.turn.things import TradeIn
 
 
 class Hex(msgspec.Struct, frozen=True):
@@ -76,7 +77,8 @@ class BattleView(msgspec.Struct, frozen=True):
 
 class Moving(msgspec.Struct, frozen=True):
     """The move in hand, as far as the seat may see it: its own creatures with the points they have left;
-    ``hunted`` are companions of the Deerhunter, who move only with him."""
+    ``hunted`` are companions of the Deerhunter, who move only with him; ``goals`` are the hexes that the picked
+    creatures can reach or fly over, as (place, points), while a goal is asked for, and ``points`` what they have."""
 
     seat: int
     source: int
@@ -86,12 +88,14 @@ class Moving(msgspec.Struct, frozen=True):
     hunted: tuple[int, ...]
     passing: bool
     by_air: bool
+    goals: tuple[tuple[int, int], ...]
+    points: int
 
 
 class WarView(msgspec.Struct, frozen=True):
     """The whole table for one seat (``seat`` None: a spectator). ``screen`` are the seat's own tiles; ``supply`` the
     forts left by level from 1; ``stock`` counts the hexes left by terrain; ``placing`` is the tile for which the seat
-    chooses a hex, NOBODY for none."""
+    chooses a hex, NOBODY for none; ``traded`` the tiles it has picked to trade in."""
 
     seat: int | None
     round: int
@@ -117,6 +121,7 @@ class WarView(msgspec.Struct, frozen=True):
     battle: BattleView | None
     moving: Moving | None
     placing: int
+    traded: tuple[int, ...]
     scenes: tuple[Scene, ...]
     deciding: int
     kind: str
@@ -158,6 +163,7 @@ def view(war: War, seat: int | None) -> WarView:
         None if battle is None else _battle(battle),
         _moving(war, seat),
         _placing(war, seat),
+        _traded(war, seat),
         tuple(scenes(war)),
         NOBODY if decision is None else decision.seat,
         "" if decision is None else decision.kind,
@@ -251,10 +257,17 @@ def _placing(war: War, seat: int | None) -> int:
     return top.tile if isinstance(top, Place) and top.seat == seat else NOBODY
 
 
+def _traded(war: War, seat: int | None) -> tuple[int, ...]:
+    top = war.stack[-1] if war.stack else None
+    return tuple(top.traded) if isinstance(top, TradeIn) and top.seat == seat else ()
+
+
 def _moving(war: War, seat: int | None) -> Moving | None:
     for step in war.stack:
         if isinstance(step, MovePart):
             own = step.seat == seat
+            choosing = own and step.at == "goal"
+            ways = step.reach(war.state) if choosing else None
             return Moving(
                 step.seat,
                 step.source if own or step.passing else NOBODY,
@@ -264,5 +277,7 @@ def _moving(war: War, seat: int | None) -> Moving | None:
                 tuple(step.hunted) if own else (),
                 bool(step.passing),
                 bool(step.by_air),
+                () if ways is None else tuple(sorted((ways.over | ways.goals).items())),
+                min(map(step.left, step.picked)) if choosing else 0,
             )
     return None
