@@ -52,6 +52,9 @@ def test_the_dwarf_king_doubles_mines(kind: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "terrain", "gold"),
     [
+        ("gold_mine", "mountain", 3),
+        ("silver_mine", "mountain", 2),
+        ("copper_mine", "mountain", 1),
         ("elephants_graveyard", "jungle", 3),
         ("oil_field", "frozen_waste", 3),
         ("diamond_field", "desert", 1),
@@ -65,7 +68,7 @@ def test_the_dwarf_king_doubles_mines(kind: str) -> None:
 def test_every_special_income_tile_pays_its_number_and_fits_its_terrain(kind: str, terrain: str, gold: int) -> None:
     war = bare()
     place = land(war, "C1", terrain, ANN)
-    other = land(war, "B1", "mountain", ANN)
+    other = land(war, "B1", "swamp" if terrain == "mountain" else "mountain", ANN)
     (tile,) = hold(war, ANN, kind)
     war.state.bag.clear()
     war.state.emptied = 1
