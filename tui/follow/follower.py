@@ -238,7 +238,9 @@ class Follower:
         )
         lines = [NoticeLine(text) for text in list(texts)[-2:]]
         if decision is not None and decision.seat in self.persons:
-            return (NoticeLine(NOTES("asked_next", prompt=decision.prompt)), *lines)
+            key = "named_asked_next" if len(self.persons) > 1 else "asked_next"
+            said = NOTES(key, name=table.seats[decision.seat], prompt=decision.prompt)
+            return (NoticeLine(said), *lines)
         return tuple(lines) or (NoticeLine(NOTES("nothing_now")),)
 
     def _follows(self, table: Table[Any]) -> str:
@@ -246,7 +248,7 @@ class Follower:
         decision = table.decision
         if decision is None:
             return NOTES("end_follows")
-        if decision.seat in self.persons:
+        if decision.seat in self.persons and len(self.persons) == 1:
             return NOTES("question_follows")
         return NOTES("seat_follows", name=table.seats[decision.seat])
 

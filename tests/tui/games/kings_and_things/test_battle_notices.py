@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kings_and_things.combat.resolve import Combat
-from tests.rules.kings_and_things.stage import ANN, BEA, at, bare, hold, land, put, run
+from tests.rules.kings_and_things.stage import ANN, BEA, answer, at, bare, hold, land, put, run
 from tests.tui.unsaved import Unsaved
 from tui.follow.follower import Follower, GameFacts
 from tui.games.kings_and_things import PRESENTER
@@ -42,3 +42,25 @@ def test_the_notice_of_a_battle_comes_with_the_next_question_to_a_person(
     session.answer(f"hex:{at(war, 'C2')}", decision.number)
     assert war.decision is not None and war.decision.kind != "window"
     assert "fault" not in shown[-1].notice
+
+
+@pytest.mark.parametrize(("persons", "said"), [([ANN, BEA], "Bea is asked next"), ([BEA], "You are asked next")])
+def test_a_notice_at_a_shared_keyboard_names_who_is_asked(persons: list[int], said: str) -> None:
+    war = bare(2)
+    for name, terrain, seat in (("C1", "mountain", ANN), ("C2", "plains", BEA), ("C5", "mountain", BEA)):
+        land(war, name, terrain, seat)
+    put(war, ANN, "C2", "troll")
+    put(war, BEA, "C2", "bears", "cyclops", "ogre")
+    war.state.marker[at(war, "C2")] = 1
+    run(war, Combat(), phase="combat")
+    facts = GameFacts(PRESENTER.owner, PRESENTER.figures)
+    follower = Follower("kings_and_things", persons, facts, len(war.journal), answers=1)
+    follower.before(war)
+    war.dice.script([1, 6, 6])
+    answer(war, f"hex:{at(war, 'C2')}")
+    follower.after(war)
+    assert war.decision is not None and war.decision.seat == BEA
+    notice = follower.due(war)
+    assert notice is not None
+    lines = [line.text for section in notice.sections for line in section.lines]
+    assert any(line.startswith(said) for line in lines), lines
