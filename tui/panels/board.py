@@ -220,15 +220,29 @@ def _line(board: Board, view: View, y: int) -> list[Cell]:
 
 def _lay(lines: list[list[Cell]], shape: Geometry, view: View, square: Square, light: Light) -> None:
     left, top = shape.corner(square)
+    last = shape.columns - 1
+    edged = _edged_row(lines, shape, view, square)
     for y in range(top - view.y, top - view.y + shape.rows):
         for x in range(left - view.x, left - view.x + shape.columns):
             if not (0 <= y < view.rows and 0 <= x < view.columns):
                 continue
             sign, token = lines[y][x]
             place = x - (left - view.x)
-            if light.edges and shape.columns > 2 and y == top - view.y and sign == " ":
-                sign = light.edges[0] if place == 0 else light.edges[1] if place == shape.columns - 1 else sign
+            if light.edges and shape.columns > 2 and y == edged and (sign == " " or isinstance(shape, HexGeometry)):
+                sign = light.edges[0] if place == 0 else light.edges[1] if place == last else sign
             lines[y][x] = (sign, f"{token} {light.token}" if light.token else token)
+
+
+def _edged_row(lines: list[list[Cell]], shape: Geometry, view: View, square: Square) -> int:
+    """The row of the view with the signs at a square's edges: its first one; of a hex the first with blanks at both
+    edges, else its last, because a full hex would show no signs at all."""
+    left, top = shape.corner(square)
+    first, start, end = top - view.y, left - view.x, left - view.x + shape.columns - 1
+    if not isinstance(shape, HexGeometry) or not (start >= 0 and end < view.columns):
+        return first
+    rows = [y for y in range(first, first + shape.rows) if 0 <= y < view.rows]
+    free = [y for y in rows if lines[y][start][0] == lines[y][end][0] == " "]
+    return free[0] if free else rows[-1] if rows else first
 
 
 def _point(lines: list[list[Cell]], board: Board, view: View, signs: Sequence[str]) -> None:

@@ -60,7 +60,8 @@ class Sheet:
 
     ``evidence`` rows of the stage stay in sight however many choices there are. ``first`` is the id of the line that
     is highlighted when the question comes; empty for the safe answer that the rules state. ``sideways``: left and right
-    move the highlight as up and down do, for things that are side by side on the stage.
+    move the highlight as up and down do, for things that are side by side on the stage. ``tight``: beside a map the
+    labels take no more columns than their short forms need, so that the notes have the rest.
     """
 
     answers: tuple[Answer, ...]
@@ -70,6 +71,7 @@ class Sheet:
     evidence: int = 3
     first: str = ""
     sideways: bool = False
+    tight: bool = False
 
 
 @dataclass(frozen=True)

@@ -155,7 +155,7 @@ def draw(
     page = column * across
     shown, note = _page_of(choices, page)
     span = columns // across
-    labels = _label_width(shown, span, across, wide)
+    labels = _label_width(shown, span, across, wide, choices.sheet.tight)
     rows: list[Row] = [heading(choices.sheet.heading, columns, glyphs, note)]
     targets: list[Target] = []
     marked = choices.marked
@@ -200,13 +200,18 @@ def _fits(answers: Sequence[Answer], span: int, wide: bool) -> bool:
     )
 
 
-def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool) -> int:
+def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool, tight: bool = False) -> int:
     if across == 2:
         longest = max(width(answer.short or answer.label) for answer in answers)
         return max(SHORT_LABEL + 1, min(longest + 1, span - 6 - LEAST_NOTE))
     room = span - 6 - (max(width(answer.rule) for answer in answers) + 2 if wide else 0)
     if span < LEAST_FOR_TWO:
         noted = [answer for answer in answers if answer.note and not answer.why]  # reasons stand in the detail, too
+        if tight:
+            noted = [answer for answer in answers if (answer.short_note or answer.note) and not answer.why]
+            labels = max((width(answer.short or answer.label) for answer in noted), default=room // 2) + 1
+            notes = max((width(answer.short_note or answer.note) for answer in noted), default=0)
+            return max(min(labels, room - notes), min(labels, room // 2))
         labels = max((width(answer.short or answer.label) for answer in noted), default=room // 2)
         notes = max((width(answer.short_note or answer.note) for answer in noted), default=0)
         if labels + 1 + notes <= room:

@@ -2,12 +2,23 @@
 
 from rules import Choice
 from rules.engine import choice_ids
-from rules.kings_and_things.facts import CREATURES, FORT_NAME, HEROES, INCOMES, NAME, NOBODY, VALUE
+from rules.kings_and_things.facts import (
+    CREATURES,
+    FORT_NAME,
+    HEROES,
+    INCOMES,
+    NAME,
+    NOBODY,
+    TERRAIN,
+    TERRAIN_NAME,
+    VALUE,
+)
 from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.words import sign
 from tui.drawing.text import capital, cut
+from tui.games.kings_and_things import battle
 from tui.games.kings_and_things.panels import hex_title
-from tui.games.kings_and_things.war_context import WarContext, place_of
+from tui.games.kings_and_things.war_context import PIECE_VERBS, WarContext, piece_of, place_of
 from tui.panels.presenter import Answer, Sheet, line, number
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -17,14 +28,16 @@ ACTS = Words("kings_and_things", "answers")
 """What Enter does, by kind of question."""
 HEADINGS = Words("kings_and_things", "headings")
 """What stands over the choices, by kind of question."""
-LABEL, NOTE = 18, 16
-"""Columns of a short label, and of the note beside it."""
+NOTE = 16
+"""Columns of a short note."""
 AMOUNTS = frozenset({"gold"})
 """Verbs of the ids that are amounts."""
-PIECE_VERBS = frozenset(
-    ("tile", "piece", "open", "reveal", "stay", "hit", "lose", "turn", "bribe", "victim", "hero", "trade", "return")
-)
-EVIDENCE = 2
+SHORT_VERBS = PIECE_VERBS - {"event", "cash", "bearer", "source", "hold"}
+"""Verbs of answers that are shown as the piece they name."""
+TILE_KINDS = frozenset({"place", "trade_in", "exchange", "excess"})
+"""Kinds of questions that name tiles behind the screen."""
+EVIDENCE, MOST_EVIDENCE = 5, 10
+"""Rows over the choices that stay in sight: the pieces that move, a tile's text; at most for a battle."""
 
 
 def sheet(scene: Scene) -> Sheet:
@@ -37,7 +50,10 @@ def sheet(scene: Scene) -> Sheet:
     lines = number([dressed(context, choice) for choice in ways], snap.way_out, amounts=AMOUNTS)
     kind = context.kind
     over = HEADINGS(kind if kind in HEADINGS else "other")
-    return Sheet(lines, over, _note(context), ACTS(kind if kind in ACTS else "other"), EVIDENCE)
+    seen = len(battle.rows(context, 2)) if context.view.battle is not None else EVIDENCE
+    return Sheet(
+        lines, over, _note(context), ACTS(kind if kind in ACTS else "other"), min(seen, MOST_EVIDENCE), tight=True
+    )
 
 
 def numbered(scene: Scene) -> tuple[Answer, ...]:
@@ -75,15 +91,20 @@ def _short(context: WarContext, choice: Choice) -> str:
     answer = choice_ids.read(choice.id)
     place = place_of(choice.id)
     if place != NOBODY:
-        title = hex_title(context, place)
+        title = context.hex_name(place) if context.is_tight else hex_title(context, place)
         return WORDS("over", hex=title) if answer.verb == "over" else title
-    if answer.verb in PIECE_VERBS and answer.words:
-        return _piece(context, answer.number(), answer.verb)
     if answer.verb == "cash":
-        return cut(WORDS("cash", name=NAME[answer.number()]), LABEL)
+        return WORDS("cash", name=NAME[answer.number()])
     if answer.verb == "remove":
-        return cut(WORDS("remove", hex=context.hex_name(answer.number())), LABEL)
+        return WORDS("remove", hex=context.hex_name(answer.number()), name=_income(context, answer.number()))
+    if answer.verb in SHORT_VERBS and answer.words and answer.words[-1].isdigit():
+        return _piece(context, answer.number(), answer.verb)
     return choice.label
+
+
+def _income(context: WarContext, place: int) -> str:
+    income = context.hex(place).income
+    return NAME[income] if income != NOBODY else ""
 
 
 def _piece(context: WarContext, piece: int, verb: str) -> str:
@@ -92,7 +113,7 @@ def _piece(context: WarContext, piece: int, verb: str) -> str:
         return FORT_NAME[context.hex(battle.place).fort] if battle is not None else WORDS("fort")
     figures = f" {sign(piece)}" if piece in CREATURES or piece in HEROES or piece in INCOMES else ""
     before = {"open": "^", "return": "-"}.get(verb, "")
-    return f"{before}{cut(NAME[piece], LABEL - len(figures) - len(before))}{figures}"
+    return f"{before}{NAME[piece]}{figures}"
 
 
 def _short_note(context: WarContext, choice: Choice) -> str:
@@ -100,17 +121,34 @@ def _short_note(context: WarContext, choice: Choice) -> str:
     if choice.why:
         return cut(choice.why, NOTE)
     place = place_of(choice.id)
+    piece = piece_of(choice.id)
+    if place == NOBODY and context.kind in TILE_KINDS and piece != NOBODY and TERRAIN[piece] >= 0:
+        return WORDS("bluff_of" if context.is_bluff(piece) else "terrain", terrain=TERRAIN_NAME[TERRAIN[piece]])
     if place == NOBODY:
         return choice.note if len(choice.note) <= NOTE else ""
     hexagon = context.hex(place)
     answer = choice_ids.read(choice.id)
     if answer.verb == "raise":
         return FORT_NAME[min(hexagon.fort + 1, 4)]
-    if context.kind in ("goal", "battle_hex"):
+    if context.kind == "goal":
+        return WORDS("goal", waiting=_waiting(context, place), cost=_cost(context, place), points=_points(context))
+    if context.kind == "battle_hex":
         return _waiting(context, place)
-    if context.kind == "move":
+    if hexagon.mine:
         return WORDS("yours", count=len(hexagon.mine))
-    return ""
+    return WORDS("own") if hexagon.owner == context.eyes else ""
+
+
+def _cost(context: WarContext, place: int) -> int:
+    """The points a goal costs the picked creatures."""
+    moving = context.view.moving
+    return dict(moving.goals).get(place, 0) if moving is not None else 0
+
+
+def _points(context: WarContext) -> int:
+    """The points that the picked creatures have."""
+    moving = context.view.moving
+    return moving.points if moving is not None else 0
 
 
 def _waiting(context: WarContext, place: int) -> str:
@@ -129,6 +167,9 @@ def _detail(context: WarContext, choice: Choice) -> str:
     if choice.why:
         return WORDS("blocked", label=choice.label, why=choice.why)
     place = place_of(choice.id)
+    if place != NOBODY and context.kind == "goal":
+        cost = WORDS("cost", cost=_cost(context, place), points=_points(context))
+        return WORDS("detail", label=choice.label, note=f"{cost}, {choice.note}" if choice.note else cost)
     if place != NOBODY and choice.note:
         return WORDS("detail", label=choice.label, note=choice.note)
     answer = choice_ids.read(choice.id)

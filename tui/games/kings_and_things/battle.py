@@ -1,8 +1,8 @@
 """A battle beside the map: its sides, what they have, what has been hit, targets and dice."""
 
 from rules.kings_and_things.facts import FIREWALL, NAME, NEUTRAL, NOBODY, SETTLEMENT, VALUE
-from rules.kings_and_things.view import BattleView, Hex
-from tui.drawing.text import Row, Span, heading, row
+from rules.kings_and_things.view import BattleView
+from tui.drawing.text import Row, Span, fit, heading, row
 from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.panel_context import numbers
 from tui.words import Words
@@ -12,17 +12,21 @@ THROWS = Words("kings_and_things", "throws")
 
 
 def stage(context: WarContext) -> list[Row]:
-    """The battle in progress."""
+    """The battle in progress, with two pieces a row where one a row would not fit."""
+    tall = rows(context, 1)
+    return tall if len(tall) <= context.scene.height else rows(context, 2)
+
+
+def rows(context: WarContext, across: int) -> list[Row]:
+    """The rows of a battle with ``across`` pieces in each."""
     battle = context.view.battle
     assert battle is not None
-    hexagon = context.hex(battle.place)
     note = WORDS("round", round=battle.round) if battle.round else WORDS("begins")
     title = WORDS("title", hex=context.hex_name(battle.place))
-    rows = [heading(title, context.columns, context.glyphs, note)]
-    rows += _dice(context)
+    lines = [heading(title, context.columns, context.glyphs, note), *_dice(context)]
     for side in (*battle.attackers, battle.defender):
-        rows += _side(context, battle, hexagon, side)
-    return rows
+        lines += _side(context, battle, side, across)
+    return lines
 
 
 def _dice(context: WarContext) -> list[Row]:
@@ -33,27 +37,35 @@ def _dice(context: WarContext) -> list[Row]:
     return [row(Span(f" {THROWS(str(facts['about']))}: ", "muted"), Span(thrown, "text bold"))]
 
 
-def _side(context: WarContext, battle: BattleView, hexagon: Hex, side: int) -> list[Row]:
+def _side(context: WarContext, battle: BattleView, side: int, across: int) -> list[Row]:
     """One side: who it is and aims at, creatures, buildings, magic."""
     sides = (*battle.attackers, battle.defender)
     target = battle.targets[sides.index(side)] if battle.targets else NOBODY
     aims = row(Span(f" {context.glyphs.arrows[3]} ", "muted"), context.side(target)) if target != NOBODY else row()
     role = Span(f" {WORDS('defends' if side == battle.defender else 'attacks')}", "muted")
-    rows = [row(" ", context.side(side), role, aims if len(sides) > 2 else "")]
+    head = row(" ", context.side(side), role, aims if len(sides) > 2 else "")
+    room = context.columns // across - 1
+    parts = [fit(part, room, glyphs=context.glyphs) for part in _things(context, battle, side, room)]
+    return [head, *(row(" ", *parts[at : at + across]) for at in range(0, len(parts), across))]
+
+
+def _things(context: WarContext, battle: BattleView, side: int, room: int) -> list[Row]:
+    """What a side has in the battle: creatures and heroes, its fort and town with what is left of them, magic."""
+    hexagon = context.hex(battle.place)
     pieces = hexagon.neutral if side == NEUTRAL else hexagon.up[side]
-    rows += [row("  ", context.piece(piece, context.columns - 6), _state(context, battle, piece)) for piece in pieces]
-    owner = hexagon.owner == side or (hexagon.owner == NOBODY and side == NEUTRAL)
-    if owner and hexagon.fort:
-        left = hexagon.fort - battle.fort_hits
-        rows.append(row(f"  {context.fort(hexagon.fort)} ", _strength(left, hexagon.fort)))
-    if owner and hexagon.income != NOBODY and SETTLEMENT[hexagon.income]:
-        left = VALUE[hexagon.income] - battle.town_hits
-        rows.append(row(f"  {NAME[hexagon.income]} ", _strength(left, VALUE[hexagon.income])))
-    for tile, owner_side in battle.magic:
-        if owner_side == side:
+    things = [row(" ", context.piece(piece, room - 4), _state(context, battle, piece)) for piece in pieces]
+    if hexagon.owner == side or (hexagon.owner == NOBODY and side == NEUTRAL):
+        if hexagon.fort:
+            left = hexagon.fort - battle.fort_hits
+            things.append(row(f" {context.fort(hexagon.fort)} ", _strength(left, hexagon.fort)))
+        if hexagon.income != NOBODY and SETTLEMENT[hexagon.income]:
+            left = VALUE[hexagon.income] - battle.town_hits
+            things.append(row(f" {NAME[hexagon.income]} ", _strength(left, VALUE[hexagon.income])))
+    for tile, owner in battle.magic:
+        if owner == side:
             value = f" {battle.firewall}" if tile == FIREWALL else ""
-            rows.append(row(Span(f"  {NAME[tile]}{value}", "gold")))
-    return rows
+            things.append(row(Span(f" {NAME[tile]}{value}", "gold")))
+    return things
 
 
 def _strength(left: int, whole: int) -> Span:

@@ -56,7 +56,7 @@ def signs(context: WarContext) -> dict[int, str]:
     for answer in answers.numbered(context.scene):
         place = place_of(answer.id)
         if place != NOBODY and place not in named:
-            named[place] = context.glyphs.blocked if answer.why else str(answer.number)[-1]
+            named[place] = context.glyphs.blocked if answer.why else str(answer.number)
     return named
 
 

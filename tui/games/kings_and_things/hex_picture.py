@@ -27,6 +27,8 @@ GROUNDS = {"frozen_waste": "ice"}
 Canvas = dict[tuple[int, int], Cell]
 BLANK: Cell = (" ", "text")
 SMALL_ACROSS, LARGE_ACROSS = 8, 12
+SMALL_ROOM = 6
+"""Cells for stacks and income in a small hex."""
 
 
 def geometry(radius: int, large: bool) -> HexGeometry:
@@ -89,7 +91,7 @@ class Look(NamedTuple):
 
 
 def picture(context: WarContext, large: bool, signs: Mapping[int, str]) -> list[Row]:
-    """The rows of the map. ``signs``: what stands in the first cell of a hex, the number of an answer or a cross."""
+    """The rows of the map. ``signs``: what stands first in a hex, the number of an answer or a cross."""
     return list(_picture(Look(context.view.hexes, context.own, context.glyphs, large), tuple(sorted(signs.items()))))
 
 
@@ -158,20 +160,32 @@ def _small(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
     glyphs = look.glyphs
     x, y = look.corner(hexagon.place)
     field = ground(hexagon.terrain)
-    upper = [(first, _sign_token(first)), *_cells(code(hexagon.terrain), "muted" if hexagon.terrain == SEA else "text")]
-    upper.append(("*" if hexagon.cloud else " ", "bad bold"))
+    upper = _cells(first, _sign_token(first))
+    upper += _cells(code(hexagon.terrain), "muted" if hexagon.terrain == SEA else "text")
+    if hexagon.cloud:
+        upper.append(("*", "bad bold"))
+    upper += [BLANK] * (4 - len(upper))
     upper += _cells(glyphs.mark(hexagon.owner), ink(hexagon.owner)) if hexagon.owner != NOBODY else [BLANK]
     upper += _cells(glyphs.forts[hexagon.fort - 1]) if hexagon.fort else []
     _write(canvas, x + 1, y, upper, 7, field)
-    lower: list[Cell] = []
-    for side, text in stacks(hexagon, look.own, glyphs)[: 2 if hexagon.income != NOBODY else 3]:
-        lower += _cells(text, ink(side))
-    if hexagon.income != NOBODY:
-        lower += [BLANK] * (4 - len(lower))
-        lower += _cells(income_sign(hexagon.income), "gold")
-    lower += [BLANK] * (6 - len(lower))
-    lower.append(("!" if hexagon.marker else " ", "bad bold"))
-    _write(canvas, x + 1, y + 1, lower, 7, field)
+    _write(canvas, x + 1, y + 1, _small_stacks(look, hexagon), 7, field)
+
+
+def _small_stacks(look: Look, hexagon: Hex) -> list[Cell]:
+    """The lower row of a small hex: stacks, income, Battle marker. Income gives way where the stacks need its place;
+    what still does not fit is added up behind the first stack."""
+    there = [_cells(text, ink(side)) for side, text in stacks(hexagon, look.own, look.glyphs)]
+    if sum(map(len, there)) > SMALL_ROOM:
+        rest = sum(count for _, count in crowds(hexagon)[1:])
+        there = [there[0], _cells(f"+{rest}", "muted bold")]
+    lower = [cell for stack in there for cell in stack]
+    income = [] if hexagon.income == NOBODY else _cells(income_sign(hexagon.income), "gold")
+    if len(lower) + len(income) > SMALL_ROOM:
+        income = []
+    if len(lower) < SMALL_ROOM - 2:
+        lower.insert(0, BLANK)
+    lower += [BLANK] * (SMALL_ROOM - len(income) - len(lower))
+    return [*lower, *income, ("!" if hexagon.marker else " ", "bad bold")]
 
 
 def _large(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
@@ -179,7 +193,7 @@ def _large(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
     x, y = look.corner(hexagon.place)
     field = ground(hexagon.terrain)
     name = TERRAIN_SHORT(TERRAINS[hexagon.terrain])
-    head = [(first, _sign_token(first)), *_cells(f"{look.plan.names[hexagon.place]} ", "muted"), *_cells(name)]
+    head = [*_cells(first, _sign_token(first)), *_cells(f"{look.plan.names[hexagon.place]} ", "muted"), *_cells(name)]
     _write(canvas, x + 2, y, head, 10, field)
     holder: list[Cell] = [BLANK]
     if hexagon.owner != NOBODY:

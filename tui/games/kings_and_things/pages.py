@@ -1,6 +1,6 @@
 """Pages over the table: screen, players, heroes, tables, the hex in question."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.kings_and_things.facts import (
     ANSWERED_BY,
@@ -24,6 +24,7 @@ from rules.kings_and_things.facts import (
 from rules.kings_and_things.words import piece_name, sign
 from tui.drawing.text import EMPTY, Row, Span, cells, labeled, paragraph, row
 from tui.games.kings_and_things.panels import hex_rows, hex_title
+from tui.games.kings_and_things.tile_text import lines, sentences
 from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.presenter import Item, Page
 from tui.words import Words
@@ -38,6 +39,8 @@ PHASE_NAMES = Words("kings_and_things", "phase_names")
 LOOK = Words("kings_and_things", "look_page")
 FORT_COLUMNS, TERRAIN_COLUMNS = (12, 7, 6, 5), (16, 10, 18)
 """Columns of the two tables of forts and terrain."""
+LOOK_COLUMNS = 40
+"""Columns of a hex on its page."""
 
 
 def screen_page(context: WarContext, at: int) -> Page:
@@ -54,7 +57,7 @@ def screen_page(context: WarContext, at: int) -> Page:
             )
         )
         if index == at:
-            rows += [row("   ", line) for line in paragraph(TEXT[tile], context.columns - 4)]
+            rows += _indented(context, sentences(context, tile)[1:])
     if not rows:
         rows = [row(Span(f" {SCREEN('empty')}", "muted"))]
     note = SCREEN("count", count=len(view.screen), limit=SCREEN_LIMIT)
@@ -120,7 +123,11 @@ def heroes_page(context: WarContext) -> Page:
 
 def _hero(context: WarContext, hero: int, state: str) -> list[Row]:
     head = row(Span(f" {NAME[hero]} {sign(hero)}", "gold bold"), Span(f"  {state}", "muted"))
-    return [head, *(row("   ", line) for line in paragraph(TEXT[hero], context.columns - 4))]
+    return [head, *_indented(context, sentences(context, hero)[1:])]
+
+
+def _indented(context: WarContext, texts: Iterable[str]) -> list[Row]:
+    return [row("   ", line) for text in texts for line in paragraph(text, context.columns - 4)]
 
 
 def tables_page(context: WarContext, name: str) -> Page:
@@ -176,22 +183,25 @@ def look_page(context: WarContext, name: str) -> Page | None:
         place = int(number)
         if not 0 <= place < len(context.view.hexes):
             return None
-        return Page(hex_title(context, place), LOOK("hex"), hex_rows(context, place)[1:], "", "11.1", enter="")
+        return Page(hex_title(context, place), LOOK("hex"), hex_rows(_column(context), place)[1:], "", "11.1", enter="")
     piece = int(number)
-    rows = [row(Span(f" {piece_name(piece)}", "gold bold"))]
-    if piece in CREATURES or piece in INCOMES:
+    rows = [row(Span(f" {piece_name(piece)}", "gold bold")), *lines(context, piece)]
+    if piece in context.view.screen and (piece in CREATURES or piece in INCOMES):
         rows.append(row(Span(f" {use_of(context, piece)}", "muted")))
-    rows += [row(" ", line) for line in paragraph(TEXT[piece], context.columns - 2)]
     rule = "10.1" if piece in HEROES else tile_rule(piece)
     return Page(NAME[piece], LOOK("tile"), rows, "", rule, enter="")
 
 
+def _column(context: WarContext) -> WarContext:
+    """The context with rows as narrow as the column beside a map."""
+    return WarContext(context.scene.sized(min(context.columns, LOOK_COLUMNS), context.scene.height))
+
+
 def look_name(context: WarContext) -> str:
-    """The page about the hex under the cursor, the marked tile, or the hex in question."""
-    verb, _, rest = context.scene.marked.partition(":")
-    word = rest.rpartition(":")[2]
-    pieces = ("tile", "piece", "hero", "trade", "event", "return", "cash", "hit", "reveal", "bribe", "victim")
-    if context.scene.cursor is None and verb in pieces and word.isdigit() and int(word) < HEROES.stop:
-        return f"look:piece:{word}"
+    """The page about the hex under the cursor, the marked tile, the hex in question, or the tile that is placed."""
+    if context.marked_piece != NOBODY:
+        return f"look:piece:{context.marked_piece}"
     place = context.looked_at
+    if place == NOBODY and context.view.placing != NOBODY:
+        return f"look:piece:{context.view.placing}"
     return f"look:hex:{place}" if place != NOBODY else ""

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 
 from rules.kings_and_things.facts import EVENTS, MAGICS, NAME, NOBODY, TERRAIN_NAME, TEXT, TREASURES, VALUE
 from rules.kings_and_things.words import piece_name, sign
-from tui.drawing.text import EMPTY, Row, Span, cut, heading, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, cut, fit, heading, paragraph, row
 from tui.games.kings_and_things import battle
+from tui.games.kings_and_things.tile_text import tile_panel
 from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
@@ -40,10 +41,10 @@ def hex_rows(context: WarContext, place: int) -> list[Row]:
     hexagon = context.hex(place)
     columns = context.columns
     rows = [heading(hex_title(context, place), columns, context.glyphs)]
-    free = row(Span(f" {HEX('no_owner')}", "muted"))
-    rows.append(row(" ", context.seat(hexagon.owner)) if hexagon.owner != NOBODY else free)
-    if hexagon.fort:
-        rows.append(row(f" {context.fort(hexagon.fort)}"))
+    free = Span(HEX("no_owner"), "muted")
+    owner = row(Span(f"{HEX('owner')} ", "muted"), context.seat(hexagon.owner)) if hexagon.owner != NOBODY else free
+    fort = f"{context.dot}{context.fort(hexagon.fort)}" if hexagon.fort else ""
+    rows.append(row(" ", owner, fort))
     if hexagon.income != NOBODY:
         rows.append(row(Span(f" {piece_name(hexagon.income)}", "gold")))
     for seat, count in enumerate(hexagon.down):
@@ -56,6 +57,8 @@ def hex_rows(context: WarContext, place: int) -> list[Row]:
     if hexagon.neutral:
         rows.append(row(Span(f" {HEX('neutral')}", "muted")))
         rows += [row("   ", context.piece(piece, columns - 4)) for piece in hexagon.neutral]
+    if hexagon.mine and len(rows) > 2:
+        rows.append(row(" ", context.seat(context.own), Span(f" {HEX('own')}", "muted")))
     rows += own_stack(context, hexagon.mine)
     if hexagon.cloud:
         rows.append(row(Span(f" {HEX('cloud')}", "bad")))
@@ -67,6 +70,21 @@ def hex_rows(context: WarContext, place: int) -> list[Row]:
 def hex_title(context: WarContext, place: int) -> str:
     """A hex by its name and terrain."""
     return HEX("title", name=context.hex_name(place), terrain=TERRAIN_NAME[context.hex(place).terrain])
+
+
+def goal(context: WarContext) -> list[Row]:
+    """The stack that moves, with its points, or the hex that the marked answer names."""
+    moving = context.view.moving
+    if moving is None or context.looked_at != moving.source:
+        return hex_rows(context, context.looked_at)
+    left = dict(moving.moved)
+    note = WORDS("points", points=moving.points)
+    title = WORDS("moving", hex=context.hex_name(moving.source))
+    rows = [heading(title, context.columns, context.glyphs, note)]
+    for piece in moving.picked:
+        spent = Span(f" {left[piece]}" if piece in left else "", "muted")
+        rows.append(row(" ", context.piece(piece, context.columns - 4, moving.picked), spent))
+    return rows
 
 
 def own_stack(context: WarContext, pieces: tuple[int, ...]) -> list[Row]:
@@ -96,20 +114,32 @@ def overview(context: WarContext) -> list[Row]:
 
 
 def screen(context: WarContext) -> list[Row]:
-    """The tiles behind one's own screen, and what each could do now."""
+    """The tile that the marked answer names, else all behind one's own screen, with a cross at those to be traded."""
+    if context.marked_piece != NOBODY:
+        return tile_panel(context, context.marked_piece)
     view = context.view
     rows = [heading(WORDS("screen"), context.columns, context.glyphs, str(len(view.screen)))]
     for tile in view.screen:
+        box = f"{HEX('picked')} " if tile in view.traded else ""
         if tile in TREASURES or tile in MAGICS or tile in EVENTS:
             name = WORDS("treasure", name=NAME[tile], gold=VALUE[tile]) if tile in TREASURES else NAME[tile]
-            rows.append(row(Span(cut(f" {name}", context.columns), "gold")))
+            rows.append(row(f" {box}", Span(cut(name, context.columns - 1 - len(box)), "gold")))
         else:
-            rows.append(row(" ", context.piece(tile, context.columns - 2, ())))
+            rows.append(row(f" {box}", context.piece(tile, context.columns - 2 - len(box), ())))
     return rows
 
 
+def placing(context: WarContext) -> list[Row]:
+    """The hex that the marked answer names, else the tile that is placed."""
+    if context.looked_at != NOBODY or context.view.placing == NOBODY:
+        return hex_rows(context, context.looked_at)
+    return tile_panel(context, context.view.placing)
+
+
 def heroes(context: WarContext) -> list[Row]:
-    """The heroes available, with the sum each needs."""
+    """The hero that the marked answer names, else all that are available, with the sum each needs."""
+    if context.marked_piece != NOBODY:
+        return tile_panel(context, context.marked_piece)
     rows = [heading(WORDS("heroes"), context.columns, context.glyphs, WORDS("needs"))]
     for hero in context.view.heroes:
         label = cut(f" {NAME[hero]} {sign(hero)}", context.columns - 3)
@@ -123,9 +153,8 @@ def hero_bid(context: WarContext) -> list[Row]:
     hero = whole(asked.facts.get("hero")) if asked else NOBODY
     if hero == NOBODY:
         return overview(context)
-    rows = [heading(f"{NAME[hero]} {sign(hero)}", context.columns, context.glyphs)]
-    rows.append(row(Span(f" {WORDS('hero_needs', sum=2 * VALUE[hero])}", "muted")))
-    return rows + [row(" ", line) for line in paragraph(TEXT[hero], context.columns - 1)]
+    prices = [row(" ", line) for line in paragraph(WORDS("hero_prices"), context.columns - 1)]
+    return [*tile_panel(context, hero), *(prices if context.kind != "flip" else [])]
 
 
 def throw(context: WarContext) -> list[Row]:
@@ -190,7 +219,10 @@ def construction(context: WarContext) -> list[Row]:
 
 
 PANELS: Mapping[str, Panel] = {
+    "goal": goal,
+    "balloon_goal": goal,
     "place": screen,
+    "place_hex": placing,
     "exchange": screen,
     "trade_in": screen,
     "draw_gold": screen,
@@ -217,7 +249,25 @@ PANELS: Mapping[str, Panel] = {
 
 
 def legend(context: WarContext) -> list[Row]:
-    """What the signs of the map mean."""
-    glyphs = context.glyphs
+    """What the signs of the map mean; in wide windows over it everybody's income and the viewer's own tiles."""
+    glyphs, columns = context.glyphs, context.columns
     stacks = MAP("legend_stacks", hidden=glyphs.hidden, dot=glyphs.dot)
-    return [row(Span(f" {text}", "muted")) for text in (stacks, MAP("legend_signs"))]
+    signs = MAP("legend_tight" if context.is_tight else "legend_signs")
+    rows = [row(Span(f" {text}", "muted")) for text in (stacks, signs)]
+    if not context.scene.wide:
+        return rows
+    need = WORDS("citadel", income=context.view.citadel_income)
+    more = [heading(WORDS("income"), columns, glyphs, need), *incomes(context)]
+    if context.view.seat is not None:
+        tiles = paragraph(context.named(context.view.screen), columns - 1)
+        more += [heading(WORDS("behind"), columns, glyphs, "h"), *(row(" ", line) for line in tiles)]
+    return [*more, *rows]
+
+
+def incomes(context: WarContext) -> list[Row]:
+    """Everybody's income, two players a row."""
+    notes = [
+        row(context.seat(seat.index), Span(f" {seat.income}", "muted")) for seat in context.view.seats if not seat.out
+    ]
+    room = (context.columns - 1) // 2
+    return [row(" ", *(fit(note, room) for note in notes[at : at + 2])) for at in range(0, len(notes), 2)]

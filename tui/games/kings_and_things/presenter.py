@@ -1,11 +1,12 @@
 """Kings & Things on the table screen: bars, the map of hexes, panels, pages, rail."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules.kings_and_things.view import WarView
 from tui.drawing.glyphs import Glyphs
-from tui.drawing.text import Row, Span, row
+from tui.drawing.text import Row
 from tui.games.kings_and_things import answers, end, estimates, hex_map, pages, panels
 from tui.games.kings_and_things.curves import CURVES
 from tui.games.kings_and_things.war_context import WarContext
@@ -48,7 +49,7 @@ class WarPresenter(Presenter):
             known = {"hexes": seat.hexes, "gold": seat.gold, "tiles": seat.screen, "hidden": scene.glyphs.hidden}
             note = BARS("out") if seat.out else BARS("seat", **known)
             if wide and not seat.out:
-                note = BARS("seat_wide", **known, income=seat.income)
+                note = BARS("seat_wide_1" if seat.hexes == 1 else "seat_wide", **known, income=seat.income)
             notes.append(SeatNote(note, note, seat.first))
         return notes
 
@@ -110,9 +111,9 @@ class WarPresenter(Presenter):
     def rail(self, scene: Scene) -> Sequence[Panel]:
         context = WarContext(scene)
         need = BARS("citadel_needs", income=context.view.citadel_income)
-        rail = [Panel(BARS("income"), _income(context), need)]
+        rail = [Panel(BARS("income"), panels.incomes(context), need)]
         if context.view.seat is not None:
-            rail.append(Panel(BARS("screen"), panels.screen(context)[1:], "h"))
+            rail.append(Panel(BARS("screen"), panels.screen(WarContext(replace(scene, marked="")))[1:], "h"))
         return rail
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
@@ -132,16 +133,6 @@ class WarPresenter(Presenter):
     def sketch(self, view: Any, glyphs: Glyphs) -> Sequence[str]:
         assert isinstance(view, WarView)
         return hex_map.sketch(view, glyphs)
-
-
-def _income(context: WarContext) -> list[Row]:
-    """Everybody's income in two columns."""
-    cells = [
-        row(context.seat(seat.index), Span(f" {seat.income}", "muted")) for seat in context.view.seats if not seat.out
-    ]
-    return [
-        row(" ", *(part for cell in cells[at : at + 2] for part in (cell, "   "))) for at in range(0, len(cells), 2)
-    ]
 
 
 PRESENTER = WarPresenter()

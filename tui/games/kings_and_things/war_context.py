@@ -19,6 +19,10 @@ BATTLE = Words("kings_and_things", "battle")
 
 HEX_VERBS = frozenset({"hex", "goal", "over", "fort", "raise"})
 """Verbs of answers that name a hex."""
+PIECE_VERBS = frozenset(
+    ("tile", "piece", "open", "reveal", "stay", "hit", "lose", "turn", "bribe", "victim", "hero", "trade", "return")
+) | {"event", "cash", "bearer", "source", "hold"}
+"""Verbs of answers that name a piece."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,11 @@ class WarContext(PanelContext):
     def player(self, seat: int) -> SeatView:
         """The public record of a seat."""
         return self.view.seats[seat]
+
+    @property
+    def is_tight(self) -> bool:
+        """Does the large map leave its side column no room for the terrain beside a hex's name?"""
+        return self.chart.radius > 2 and not self.scene.wide
 
     # ---- hexes -----------------------------------------------------------------------------------
 
@@ -80,6 +89,11 @@ class WarContext(PanelContext):
         return about if isinstance(about, int) and 0 <= about < len(self.view.hexes) else NOBODY
 
     # ---- pieces ----------------------------------------------------------------------------------
+
+    @property
+    def marked_piece(self) -> int:
+        """The piece that the marked answer names, NOBODY if it names none."""
+        return piece_of(self.scene.marked) if self.scene.cursor is None else NOBODY
 
     def is_bluff(self, piece: int, there: Iterable[int] = ()) -> bool:
         """Could the viewing seat not support that creature now?"""
@@ -118,6 +132,15 @@ def square_of(plan: Chart, place: int) -> Square:
     """The square of the board for a place of a map: its column, and its line of half hexes."""
     column = plan.column[place]
     return column, 2 * plan.row[place] + abs(column - plan.radius)
+
+
+def piece_of(choice: str) -> int:
+    """The piece an answer names, NOBODY if it names none."""
+    answer = choice_ids.read(choice)
+    if answer.verb in PIECE_VERBS and answer.words and answer.words[-1].isdigit():
+        piece = int(answer.words[-1])
+        return piece if piece < HEROES.stop else NOBODY
+    return NOBODY
 
 
 def place_of(choice: str) -> int:

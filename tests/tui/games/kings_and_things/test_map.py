@@ -114,3 +114,35 @@ def test_three_stacks_in_a_hex_are_all_on_the_small_map():
         put(war, seat, "C2", kind)
     run(war, MovePart(seat=ANN), phase="movement")
     has(Picture(war), "1·1▒1▒")
+
+
+def test_stacks_come_before_income_and_the_fourth_stack_is_added_up():
+    war = bare(4)
+    for name, seat in (("C1", ANN), ("C5", BEA), ("E3", 2), ("E2", 3)):
+        land(war, name, "mountain", seat)
+    land(war, "C2", "plains", BEA, income="village")
+    for seat, kind in enumerate(("goblins", "troll", "ogre")):
+        put(war, seat, "C2", kind)
+    run(war, MovePart(seat=ANN), phase="movement")
+    has(Picture(war), "1·1▒1▒")
+    put(war, 3, "C2", "giant")
+    has(Picture(war), "1·+3")
+
+
+def test_numbers_of_two_digits_stand_whole_on_the_map():
+    war = bare(4)
+    for name in ("D3", "D4", "C3"):
+        land(war, name, "plains", ANN)
+    for name in ("C2", "C4", "D2", "D5", "E2", "E3", "E4", "B2", "B3", "F2", "D6"):
+        land(war, name, "desert")
+    put(war, ANN, "D4", "sandworm", "dust_devil")
+    run(war, MovePart(seat=ANN), phase="movement")
+    war.choose(f"hex:{at(war, 'D4')}")
+    war.choose("all")
+    has(Picture(war), "╱10")
+
+
+def test_the_cursor_is_seen_without_color_on_a_hex_with_a_number():
+    war = marching()
+    context = WarContext(Picture(war).scene)
+    has(Picture(war, cursor=context.square(at(war, "C2"))), "[2· ]")

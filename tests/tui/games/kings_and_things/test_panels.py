@@ -1,0 +1,89 @@
+"""What stands beside the map: tiles, goals with their costs, battles of several sides, notes in the narrow column."""
+
+import pytest
+
+from rules.kings_and_things.combat.resolve import Combat
+from rules.kings_and_things.facts import KIND
+from rules.kings_and_things.state import War
+from rules.kings_and_things.turn.heroes import HeroPart
+from rules.kings_and_things.turn.movement import MovePart
+from rules.kings_and_things.turn.things import ThingsPart
+from tests.rules.kings_and_things.stage import ANN, BEA, CARL, answer, at, bare, hold, ids, land, put, run
+from tests.tui.games.picture import LARGE, SMALL, Picture, has
+
+
+def marching(seats: int) -> War:
+    """Ann chooses a goal for goblins and a troll in C2, with a forest that nobody explored beside it."""
+    war = bare(seats)
+    for name, terrain in (("C1", "mountain"), ("C2", "plains")):
+        land(war, name, terrain, ANN)
+    land(war, "B2", "forest")
+    put(war, ANN, "C2", "goblins", "troll")
+    run(war, MovePart(seat=ANN), phase="movement")
+    return answer(war, f"hex:{at(war, 'C2')}", "all")
+
+
+def crowd() -> War:
+    """A battle of three players in C2 at its first window; Ann has five tiles of magic and a treasure."""
+    war = bare(3)
+    land(war, "C2", "plains", BEA, fort=2, income="village")
+    for name, seat in (("C1", ANN), ("D2", CARL), ("C5", BEA)):
+        land(war, name, "mountain", seat)
+    put(war, ANN, "C2", "goblins", "troll", "cyclops")
+    put(war, CARL, "C2", "dwarves_r2", "dwarves_r3")
+    put(war, BEA, "C2", "giant", "ogre", "mountain_men")
+    hold(war, ANN, "bow", "sword", "golem", "firewall", "talisman", "ruby")
+    war.state.marker[at(war, "C2")] = 1
+    run(war, Combat(), phase="combat")
+    war.choose(f"hex:{at(war, 'C2')}")
+    return war
+
+
+def test_a_goal_says_what_waits_there_and_what_it_costs() -> None:
+    war = marching(2)
+    picture = Picture(war, mark=f"goal:{at(war, 'B2')}")
+    has(picture, "explore 2/4", "2 of 4 points")
+    has(Picture(war), "Moving from C2", "Goblins")
+
+
+def test_the_column_beside_the_large_map_names_hexes_alone() -> None:
+    picture = Picture(marching(4))
+    assert any("B2 explore 2/4" in line for line in picture.lines), picture.text
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_all_sides_of_a_crowded_battle_are_in_sight(size: tuple[int, int]) -> None:
+    war = crowd()
+    assert len(ids(war)) > 9
+    picture = Picture(war, size)
+    has(picture, "Ann attacks", "Carl attacks", "Bea defends", "Mountain Men", "Village 1/1", "Keep 2/2")
+
+
+def test_a_marked_tile_is_described_where_its_owner_chooses_it() -> None:
+    war = bare()
+    land(war, "C1", "mountain", ANN)
+    bears, roc = hold(war, ANN, "bears", "little_roc")
+    run(war, ThingsPart(seat=ANN))
+    answer(war, "gold:0", f"trade:{bears}")
+    has(Picture(war), "[x] Bears")
+    war.undo()
+    answer(war, "done")
+    has(Picture(war, mark=f"tile:{bears}"), "Forest creature: a bluff while you", "bluff: Forest")
+    has(Picture(war, mark=f"tile:{roc}"), "Mountain creature.", "F Flies")
+    war.choose(f"tile:{roc}")
+    has(Picture(war), "Little Roc", "Mountain creature.")
+
+
+def test_long_names_of_heroes_are_not_cut_beside_the_small_map() -> None:
+    war = bare()
+    land(war, "C1", "mountain", ANN)
+    eagles = KIND.index("lord_of_the_eagles")
+    if eagles not in war.state.heroes:
+        war.state.heroes[war.state.heroes.index(KIND.index("deerhunter"))] = eagles
+    run(war, HeroPart(seat=ANN), phase="heroes")
+    has(Picture(war), "Lord of the Eagles F5 needs 10")
+    has(Picture(war, mark=f"hero:{eagles}"), "joins you on a sum of 10", "F Flies")
+
+
+def test_wide_windows_show_income_and_tiles_under_the_choices() -> None:
+    has(Picture(crowd(), LARGE), "Citadel 15", "Behind your screen", "Ruby (10 gold)")
