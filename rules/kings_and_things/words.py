@@ -126,6 +126,12 @@ def _falls(war: War, value: Any) -> str:
     return FORMS["drops"].format(fort=FORT_NAME[int(value)]) if int(value) else FORMS["destroyed"]
 
 
+def _income_named(war: War, place: int) -> str:
+    """The special income tile of a hex."""
+    income = war.state.income[place]
+    return piece_name(income) if income != NOBODY else FORMS["nothing"]
+
+
 def _of(form: str, war: War, value: Any) -> str:
     """A phrase with a player's name, nothing for no player."""
     return FORMS[form].format(name=war.seats[int(value)]) if 0 <= int(value) < len(war.seats) else ""
@@ -144,6 +150,7 @@ _READERS: dict[str, Reader] = {
     "thing": lambda war, value: thing_named(war, int(value)),
     "side": lambda war, value: side_named(war, int(value)),
     "players": lambda war, value: ", ".join(war.seats[seat] for seat in value) or FORMS["nobody"],
+    "income": lambda war, value: _income_named(war, int(value)),
     "hits": lambda war, value: counted(int(value), "hit", "hits"),
     "figures": lambda war, value: " : ".join(map(str, value)),
     "tiles": lambda war, value: counted(int(value), "tile", "tiles"),

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from rules.kings_and_things.facts import FORT_NAME, NOBODY, SEA
 from rules.kings_and_things.view import WarView
+from rules.kings_and_things.words import piece_name
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import plain
 from tui.games.kings_and_things import answers, hex_picture
-from tui.games.kings_and_things.hex_picture import crowds, income_sign
+from tui.games.kings_and_things.hex_picture import crowds
 from tui.games.kings_and_things.panels import hex_title
 from tui.games.kings_and_things.war_context import WarContext, place_of
 from tui.panels.board import WAYS, Act, Board, Light, Square, moved
@@ -143,7 +144,7 @@ def sketch(view: WarView, glyphs: Glyphs) -> list[str]:
         if hexagon.fort:
             parts.append(FORT_NAME[hexagon.fort])
         if hexagon.income != NOBODY:
-            parts.append(MAP("income", sign=income_sign(hexagon.income)))
+            parts.append(piece_name(hexagon.income))
         for side, count in crowds(hexagon):
             name = view.seats[side].name if side < len(view.seats) else MAP("neutral")
             parts.append(MAP("creature" if count == 1 else "creatures", side=name, count=count))
