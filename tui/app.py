@@ -19,7 +19,7 @@ from textual.driver import Driver
 from tui import settings
 from tui.bindings import SUSPEND, TOO_SMALL, Key, bindings
 from tui.drawing.glyphs import SETS, Glyphs
-from tui.drawing.theme import THEMES, Depth, Palette, depth_of, textual_theme
+from tui.drawing.theme import THEMES, Depth, depth_of, palette, textual_theme
 from tui.screens.base import PlayScreen, RegaliaScreen
 from tui.screens.hall import Hall
 from tui.screens.too_small import is_too_small
@@ -54,6 +54,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
     """Why players cannot write files; empty if they can."""
     settable: Sequence[settings.Setting] = settings.SETTINGS
     """What the page of the settings offers."""
+    paints_lines = False
+    """Are whole lines of the screen painted, so that it does not matter which part of a line differs?"""
     without_screen = TEXTS("without_screen")
     """What a player whose window is too small can do instead, as an imperative."""
 
@@ -76,7 +78,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
         self._fixed_depth = depth
         self._fault: Exception | None = None
         self._ending_status = 0
-        self.palette = Palette(self.settings.theme, "true")
+        self.palette = palette(self.settings.theme, "true")
         # With native colors NO_COLOR means none at all; without them Textual would make grays of ours.
         super().__init__(ansi_color="NO_COLOR" in os.environ or None)
         self.animation_level = "none"
@@ -114,7 +116,7 @@ class RegaliaApp(App[int], inherit_bindings=False):
     def _dress(self) -> None:
         """Apply the theme of the settings in the terminal's color depth."""
         depth = self.depth
-        self.palette = Palette(self.settings.theme, depth)
+        self.palette = palette(self.settings.theme, depth)
         for name in THEMES:
             self.register_theme(textual_theme(name))
         self.theme = self.settings.theme

@@ -217,7 +217,7 @@ class MapApp(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.palette, self.glyphs = Palette("candle", "true"), FULL
+        self.palette, self.glyphs, self.paints_lines = Palette("candle", "true"), FULL, False
         self.picked: list[Square] = []
 
     def compose(self) -> ComposeResult:

@@ -7,9 +7,10 @@ a color (``text muted blocked gold good bad line``, ``seat1`` to ``seat6``), a g
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from rich.cells import cell_len
+from rich.cells import cell_len as cell_count
 
 from tui.drawing.glyphs import Glyphs
 from tui.words import Words
@@ -29,6 +30,9 @@ Part = str | Span | Row
 EMPTY: Row = ()
 
 
+cell_len = lru_cache(maxsize=8192)(cell_count)
+"""The columns of a text. Asked for the same texts over and over."""
+
 CLICK = "@"
 """Begins the word of a token that names a key: a click on the text presses it. The word has no look."""
 
@@ -43,6 +47,8 @@ def clickable(part: Part, press: str) -> Row:
 
 def clicked_key(token: str) -> str:
     """The key that a click on text with this token presses; empty for none."""
+    if CLICK not in token:
+        return ""
     return next((word[len(CLICK) :] for word in token.split() if word.startswith(CLICK)), "")
 
 
@@ -51,12 +57,14 @@ def row(*parts: Part) -> Row:
     spans: list[Span] = []
     for part in parts:
         if isinstance(part, str):
-            spans.append(Span(part))
+            if part:
+                spans.append(Span(part))
         elif isinstance(part, Span):
-            spans.append(part)
+            if part.text:
+                spans.append(part)
         else:
-            spans.extend(part)
-    return tuple(span for span in spans if span.text)
+            spans += [span for span in part if span.text]
+    return tuple(spans)
 
 
 def plain(line: Row) -> str:
@@ -70,7 +78,7 @@ def width(line: Part) -> int:
         return cell_len(line)
     if isinstance(line, Span):
         return cell_len(line.text)
-    return sum(cell_len(span.text) for span in line)
+    return sum([cell_len(text) for text, _ in line])
 
 
 def cut(text: str, columns: int) -> str:

@@ -1,6 +1,7 @@
 """The two themes, candle and parchment, in four depths of color, and what each token looks like in them."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from rich.color import Color
@@ -141,6 +142,12 @@ class Palette:
         return style
 
 
+@cache
+def palette(theme: str, depth: Depth) -> Palette:
+    """The palette of that theme in that depth of color; all apps of a process share it."""
+    return Palette(theme, depth)
+
+
 def _mix(ground: str, color: str) -> str:
     pairs = [(int(ground[at : at + 2], 16), int(color[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(low + (high - low) * _TINT):02x}" for low, high in pairs)
@@ -159,12 +166,12 @@ def _nearest_entry(exact: str) -> int:
 
 def textual_theme(name: str) -> Theme:
     """What Textual itself must know. Everything one sees is drawn with tokens over it."""
-    palette = Palette(name, "true")
-    ground = palette.exact("bg")
+    exact = palette(name, "true").exact
+    ground = exact("bg")
     return Theme(
         name=name,
-        primary=palette.exact("gold"),
-        foreground=palette.exact("text"),
+        primary=exact("gold"),
+        foreground=exact("text"),
         background=ground,
         surface=ground,
         panel=ground,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual.driver import Driver
+from textual.message import Message
 from textual.worker import WorkerFailed
 
 from rules import RulesError
@@ -68,6 +69,7 @@ class ServerApp(RegaliaApp):
 
     owns_process = False
     app_keys: Sequence[Key] = ()
+    paints_lines = True
     no_files = TEXTS("no_files")
     settable: Sequence[settings.Setting] = tuple(
         setting for setting in settings.SETTINGS if setting.key != "bot_speed"
@@ -83,6 +85,7 @@ class ServerApp(RegaliaApp):
         self.fault = ""
         self._last = ""
         self._ended = False
+        self._news: dict[Screen[None], list[Message]] = {}  # what screens are to be told in this session's turn
         super().__init__(self._own_home())
         if not (self.home / settings.FILE).exists():
             # A connection that breaks would leave the person's own terminal in mouse mode.
@@ -119,6 +122,8 @@ class ServerApp(RegaliaApp):
         """The reader keeps up again."""
         if isinstance(self._driver, SessionDriver):
             self._driver.resume_output()
+        if self._news:
+            self.context.news.put(self)
 
     def end(self, why: str) -> None:
         """End soon, with that last sentence."""
@@ -150,10 +155,42 @@ class ServerApp(RegaliaApp):
         """It has become this person's turn at a table they do not look at."""
         self._post(Ring(table))
 
-    def _post(self, message: LobbyChanged | Ring | Said) -> None:
+    def _post(self, message: Message) -> None:
         """To the screens that are open, topmost first."""
         for screen in reversed(self.screen_stack):
-            screen.post_message(message)
+            self._tell(screen, message)
+
+    # ---- news --------------------------------------------------------------------------------------
+
+    def _tell(self, screen: Screen[None], message: Message) -> None:
+        """Post a message to a screen: at once if it may be the answer to a key, else in this session's turn. Of
+        messages that wait, one that can replace the one before does."""
+        waiting = self._news.setdefault(screen, [])
+        if waiting and waiting[-1].can_replace(message):
+            waiting.pop()
+        waiting.append(message)
+        if self.channel.waits_for_answer:
+            self._post_news()
+        else:
+            self.context.news.put(self)
+
+    def _post_news(self) -> None:
+        news, self._news = self._news, {}
+        for screen, messages in news.items():
+            for message in messages:
+                screen.post_message(message)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the connection does not keep up."""
+        return self.channel.stopped
+
+    def show_news(self, done: Callable[[], None]) -> None:
+        """Post what waits; ``done`` is called when the topmost screen has drawn it."""
+        top = next(reversed(self.screen_stack), None)
+        self._post_news()
+        if top is None or not top.call_later(done):
+            done()
 
     # ---- ways ------------------------------------------------------------------------------------
 
@@ -192,9 +229,9 @@ class ServerApp(RegaliaApp):
                 actor,
                 self.person,
                 seat,
-                notify=screen.show_later,
-                heard=lambda line: _posted(screen, Said(line)),
-                changed=lambda: _posted(screen, LobbyChanged()),
+                notify=lambda snap: self._tell(screen, screen.Changed(snap)),
+                heard=lambda line: self._tell(screen, Said(line)),
+                changed=lambda: self._tell(screen, LobbyChanged()),
                 gone=lambda why: _later(screen, why),
                 auto_pass=self.settings.auto_pass,
             )
@@ -300,10 +337,6 @@ class ServerApp(RegaliaApp):
         """A fault ends this session and says nothing of what was in it."""
         self.fault = self.fault or fault_location(error.error if isinstance(error, WorkerFailed) else error)
         private.end(self)
-
-
-def _posted(screen: Screen[None], message: Said | LobbyChanged) -> None:
-    screen.post_message(message)
 
 
 if TYPE_CHECKING:

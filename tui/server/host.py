@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tui.server.accounts.admission import Admission
     from tui.server.accounts.people import Person, Register
     from tui.server.config import Config
+    from tui.server.news_queue import NewsQueue
     from tui.server.tables.actor import TableActor
     from tui.server.tables.registry import TableRegistry
     from tui.server.tables.views import TableView
@@ -27,6 +28,7 @@ class SessionContext:
     registry: TableRegistry
     register: Register
     admission: Admission
+    news: NewsQueue
 
 
 class ServerHost(Host, Protocol):

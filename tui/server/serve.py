@@ -32,6 +32,7 @@ from tui.server.gc_scheduler import GCScheduler
 from tui.server.host import SessionContext
 from tui.server.isolated_executor import IsolatedExecutor
 from tui.server.log import Log
+from tui.server.news_queue import NewsQueue
 from tui.server.plain.enrollment import EnrollmentProgram
 from tui.server.plain.program import PlainProgram
 from tui.server.tables.registry import TableRegistry
@@ -80,6 +81,7 @@ class Server:
         )
         self._tasks: list[asyncio.Task[None]] = []
         self.listener = SSHListener(config.limits, self._standing, self._program, self._log_connection)
+        self.news = NewsQueue(self.listener.key_times.are_waiting)
 
     async def open(self) -> list[int]:
         """Load all tables, then listen. Returns the ports. Raises ServerError."""
@@ -151,7 +153,7 @@ class Server:
 
     def _program(self, channel: Channel) -> Program:
         person = self.register.by_key(channel.client.key)
-        context = SessionContext(self.config, self.registry, self.register, self.admission)
+        context = SessionContext(self.config, self.registry, self.register, self.admission, self.news)
         terminal = channel.terminal
         self._log_connection(
             "session",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from rules import Line
 from tui.drawing.glyphs import Glyphs
@@ -22,13 +23,28 @@ def names_seat(name: str) -> Callable[[Line], bool]:
 def entry(line: Line, columns: int, token: str = "muted", mark: str = "") -> list[Row]:
     """One line of the chronicle, wrapped; with ``mark``, the sign of the cursor, it is the marked one. The number of
     its rule stays with its last word."""
-    parts = wrap(f"{line.text}{KEPT}{line.rule}" if line.rule else line.text, columns - 2)
+    return list(_entry(_text(line), columns, token, mark))
+
+
+def _text(line: Line) -> str:
+    return f"{line.text}{KEPT}{line.rule}" if line.rule else line.text
+
+
+@lru_cache(maxsize=2048)
+def _entry(text: str, columns: int, token: str, mark: str) -> tuple[Row, ...]:
+    parts = wrap(text, columns - 2)
     if not mark:
-        return [row(" ", dice(part, token)) for part in parts]
-    return [
+        return tuple(row(" ", dice(part, token)) for part in parts)
+    return tuple(
         fit(row(Span(" " if at else mark, "gold"), dice(part, "text bold")), columns, "raise")
         for at, part in enumerate(parts)
-    ]
+    )
+
+
+@lru_cache(maxsize=2048)
+def _opening(text: str, columns: int, token: str) -> tuple[Row, ...]:
+    """The rows of an entry; a click opens the chronicle."""
+    return tuple(clickable(part, "c") for part in _entry(text, columns, token, ""))
 
 
 def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1, whole: bool = False) -> list[Row]:
@@ -38,7 +54,7 @@ def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1, wh
     """
     rows: list[Row] = []
     for line in reversed(lines):
-        part = [clickable(part, "c") for part in entry(line, columns, "text" if 0 <= since <= line.index else "muted")]
+        part = _opening(_text(line), columns, "text" if 0 <= since <= line.index else "muted")
         if (whole or height >= ROOMY) and len(rows) + len(part) > height:
             return rows
         rows[:0] = part

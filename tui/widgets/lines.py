@@ -47,6 +47,8 @@ class Look(Protocol):
 
     palette: Palette
     glyphs: Glyphs
+    paints_lines: bool
+    """Are whole lines painted, so that it does not matter which part of a line differs?"""
 
 
 class Lines(Widget, can_focus=False):
@@ -96,6 +98,11 @@ class Lines(Widget, can_focus=False):
         """Show ``rows``; only the parts of lines that differ from what is shown are painted again."""
         before, after = self.rows, tuple(rows)
         self.rows = after
+        if before == after:
+            return
+        if self.look.paints_lines:
+            self.refresh(self._changed_lines(before, after))
+            return
         changed = [
             Region(start, y, end - start, 1)
             for y in range(max(len(before), len(after)))
@@ -108,6 +115,13 @@ class Lines(Widget, can_focus=False):
         ]
         if changed:
             self.refresh(*changed)
+
+    def _changed_lines(self, before: Sequence[Row], after: Sequence[Row]) -> Region:
+        """From the first to the last line that differs."""
+        height = max(len(before), len(after))
+        lines = [before[y : y + 1] != after[y : y + 1] for y in range(height)]
+        first = lines.index(True)
+        return Region(0, first, self.size.width, height - lines[::-1].index(True) - first)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         # A block has neither border nor padding, so Textual's cache of styled lines would only copy every line.

@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 import pytest
@@ -257,7 +258,8 @@ async def test_a_server_that_ends_tells_everybody_and_comes_back_with_every_tabl
         await people.sits_down(ann, "Ann", actor)
         live_game = actor.runtime.live_game
         assert live_game is not None
-        await until(lambda: actor.view(people.person("Ann")).your_turn, "Ann is asked")
+        shown: Any = people.app("Ann").screen
+        await until(lambda: shown.snap is not None and shown.snap.mine, "Ann is asked")
         before = live_game.table.number
         ann.type("\r")
         await until(lambda: live_game.table.number > before, "Ann has answered")

@@ -182,7 +182,7 @@ async def _reload(server: Controls, words: Sequence[str]) -> Answer:
 
 
 async def _status(server: Controls, words: Sequence[str]) -> Answer:
-    keys, lag, recent = server.listener.key_times, server.lag.samples, 60.0
+    keys, lag, recent = server.listener.key_times.answers, server.lag.samples, 60.0
     loop = asyncio.get_running_loop()
     data = {
         "name": server.config.name,

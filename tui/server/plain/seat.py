@@ -257,8 +257,8 @@ class PlainSeat:
     def _people(self) -> list[str]:
         view = self.actor.view(self.session.person)
         lines = []
-        for at, seat in enumerate(view.seats):
-            facts = (presence(seat, view.begun), away(seat.since) if view.begun else "", time_left(view, at))
+        for seat in view.seats:
+            facts = (presence(seat, view.begun), away(seat.since) if view.begun else "", time_left(seat))
             lines.append(TEXTS("person", name=seat.name, facts=", ".join(filter(None, facts))))
         return [*lines, *([TEXTS("watchers", count=view.watching)] if view.watching else [])]
 

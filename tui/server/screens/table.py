@@ -128,10 +128,9 @@ class ServerTableScreen(TableScreen):
             return ""
         if self.snap and self.snap.automatic and asked.seat == self.seat:
             return TEXTS("autoplay")
-        view = self.actor.view(self.regalia.person)
-        seat = view.seats[asked.seat]
+        seat = self.actor.seat_view(asked.seat)
         key = {Presence.HERE: "here", Presence.FREE: "free", Presence.AWAY: "away"}.get(seat.presence, "bot")
-        parts = (TEXTS(key), formatting.away(seat.since), formatting.time_left(view, asked.seat))
+        parts = (TEXTS(key), formatting.away(seat.since), formatting.time_left(seat))
         return ", ".join(filter(None, parts))
 
     def redraw(self) -> None:

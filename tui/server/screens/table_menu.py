@@ -262,7 +262,7 @@ class TableMenu(ListSheet):
         waits = ""
         if acts:
             waits = TEXTS("to_choose_since", time=formatting.ago(view.since)) if view.since else TEXTS("to_choose")
-        left = formatting.time_left(view, at) if view.begun and not view.over else ""
+        left = formatting.time_left(seat) if view.begun and not view.over else ""
         return row(
             Span(f" {self.glyphs.cursor if acts else ' '} ", "gold"),
             fit(row(Span(f"{self.glyphs.mark(at)} {seat.name}", f"seat{at + 1} bold")), 22, glyphs=self.glyphs),

@@ -20,7 +20,7 @@ from tui.server.tables.runtime import TableRuntime
 from tui.server.tables.seating import Identity
 from tui.server.tables.subscribers import Subscriber
 from tui.server.tables.table_record import MAX_AUTO_PASS, TableRecord
-from tui.server.tables.views import ProposalView, Said, TableView
+from tui.server.tables.views import ProposalView, Said, SeatView, TableView
 from tui.server.tables.waiting import in_words
 from tui.words import Words
 
@@ -81,6 +81,10 @@ class TableActor(PlayerCommands):
             for proposal in self.proposals.open.values()
         )
         return replace(public_info.view(self.runtime), proposals=proposal_views)
+
+    def seat_view(self, seat: int) -> SeatView:
+        """A seat from outside: who plays it, and whether they are here."""
+        return public_info.seat_view(self.runtime, seat)
 
     def talk(self, person: Identity) -> Sequence[Said]:
         """The chat of the table, the newest line last. A person without a seat gets only the server's announcements."""

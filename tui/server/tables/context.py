@@ -30,8 +30,8 @@ class TableContext(Protocol):
     log: Events
     history_readers: HistoryReaders
 
-    def changed(self, stem: str) -> None:
-        """Update what the hall shows of the table with that stem."""
+    def changed(self, stem: str, moved: bool = False) -> None:
+        """Update what the hall shows of the table with that stem. ``moved``: only its game has gone on."""
 
     def charge_chat(self, person: Identity) -> None:
         """Count a line of chat. Raises ServerError for a person who sends too many."""

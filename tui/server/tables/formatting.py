@@ -53,10 +53,9 @@ def away(since: datetime | None) -> str:
     return minutes((now() - since).total_seconds()) if since else ""
 
 
-def time_left(table: TableView, at: int) -> str:
+def time_left(seat: SeatView) -> str:
     """The time left in the time bank of a seat; empty without clocks."""
-    left = table.seats[at].left
-    return TEXTS("left", time=minutes(left)) if left is not None else ""
+    return TEXTS("left", time=minutes(seat.left)) if seat.left is not None else ""
 
 
 def timeout(table: TableView) -> str:

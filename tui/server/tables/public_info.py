@@ -36,7 +36,7 @@ def view(runtime: TableRuntime) -> TableView:
         name=record.name,
         game=record.game,
         title=game.title if game else record.game,
-        seats=tuple(_seat(runtime, at, seat) for at, seat in enumerate(record.seats)),
+        seats=tuple(seat_view(runtime, at) for at in range(len(record.seats))),
         begun=record.begun is not None,
         over=not asked and (live_game is not None or header is not None),
         turn=turn,
@@ -57,7 +57,9 @@ def view(runtime: TableRuntime) -> TableView:
     )
 
 
-def _seat(runtime: TableRuntime, at: int, seat: SeatRecord) -> SeatView:
+def seat_view(runtime: TableRuntime, at: int) -> SeatView:
+    """A seat from outside."""
+    seat = runtime.record.seats[at]
     name = runtime.context.name_of(seat.person) if seat.person else ""
     presence = _presence(runtime, at, seat)
     since = runtime.away_since(at) if presence is Presence.AWAY else None

@@ -47,7 +47,9 @@ TEXTS = Words("server", "registry")
 MINUTE = 60.0
 """Seconds after which the hall is drawn again, because it shows times."""
 COALESCED = 0.2
-"""The least seconds between two updates of the hall."""
+"""The most seconds until the hall shows a change; changes in between are shown together."""
+MOVES_COALESCED = 1.0
+"""The same for moves in a game, which come all the time."""
 PATIENCE = 4.0
 """Seconds that tables have to save when the server stops."""
 CHAT_PER_SECOND, CHAT_AT_ONCE = 1.0, 5.0
@@ -95,6 +97,7 @@ class TableRegistry:
         self._lobby = Lobby()
         self._chat: dict[str, TokenBucket] = {}
         self._changing: Timer | None = None
+        self._change_due = self.clock.now()
         self._aging: Timer | None = None
         self.history_readers = HistoryReaders()
         self._making = asyncio.Lock()
@@ -318,16 +321,21 @@ class TableRegistry:
 
     # ---- the interface for tables ----------------------------------------------------------------
 
-    def changed(self, stem: str) -> None:
-        """Update what the hall shows of the table with that stem."""
+    def changed(self, stem: str, moved: bool = False) -> None:
+        """Update what the hall shows of the table with that stem. ``moved``: only its game has gone on."""
         self._lobby.table_changed(stem)
-        self._announce()
+        self._announce(MOVES_COALESCED if moved else COALESCED)
 
-    def _announce(self) -> None:
-        """Notify all sessions soon that the hall has changed."""
+    def _announce(self, within: float = COALESCED) -> None:
+        """Notify all sessions within so many seconds that the hall has changed."""
         self._lobby.people_changed()
-        if self._changing is None and not self._stopped:
-            self._changing = self.clock.later(COALESCED, self._notify_all_sessions)
+        due = self.clock.now() + timedelta(seconds=within)
+        if self._stopped or (self._changing is not None and self._change_due <= due):
+            return
+        if self._changing is not None:
+            self._changing.cancel()
+        self._change_due = due
+        self._changing = self.clock.later(within, self._notify_all_sessions)
 
     def ring(self, person: str, table: str) -> None:
         """Ring in all sessions of the person with that id."""

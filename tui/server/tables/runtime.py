@@ -201,7 +201,7 @@ class TableRuntime:
         self._update_wait(live_game)
         await timeouts.keep_time(self)
         self.show()
-        self.context.changed(self.record.stem)
+        self.context.changed(self.record.stem, moved=live_game.table.outcome is None)
 
     async def acknowledge(self, seat: int, index: int) -> None:
         """Drop the notices of ``seat`` up to that length of the chronicle: they were read."""

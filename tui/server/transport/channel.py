@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from dataclasses import dataclass, field, replace
@@ -16,6 +15,7 @@ import asyncssh
 from tui.server.config import Limits
 from tui.server.token_bucket import TokenBucket
 from tui.server.transport.driver import CLOSING
+from tui.server.transport.key_times import KeyTimes
 from tui.words import Words
 
 TEXTS = Words("server", "channel")
@@ -26,6 +26,9 @@ PLAIN = "plain"
 
 RESIZES_PER_SECOND, RESIZES_AT_ONCE = 2.0, 3.0
 """Changes of the window that are drawn; those in between are merged into the last."""
+
+AT_KEYBOARD = 0.25
+"""Seconds after a key in which what changes may still be its answer."""
 
 
 @dataclass(frozen=True)
@@ -111,8 +114,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self.traffic = Traffic()
         self.began = monotonic()
         self.since = datetime.now(UTC)
-        self.key_times: deque[tuple[float, float]] | None = None
-        self._unanswered = 0.0  # when the first key came that nothing was sent after
+        self.key_times = KeyTimes()
         self.stopped = False
         self.program: Program | None = None
         self._start_program = start_program
@@ -159,7 +161,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         self.traffic.typed = monotonic()
-        self._unanswered = self._unanswered or self.traffic.typed
+        self.key_times.typed(self)
         wait = self._budget.charge(len(data))
         if wait and self._chan:
             self._pause("fast")
@@ -199,6 +201,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         self._chan = None
         self.stopped = True
+        self.key_times.forget(self)
         if self._resizing:
             self._resizing.cancel()
         if self._task is None:  # what it asked for was refused
@@ -210,12 +213,11 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def send(self, text: str) -> None:
         """Send letters; a channel that is gone takes none."""
         if self._chan is not None and not self._chan.is_closing():
-            data = text.encode("utf-8", "replace")
-            if self._unanswered and self.key_times is not None:
-                self.key_times.append((self._unanswered, monotonic() - self._unanswered))
-            self._unanswered = 0.0
-            self.traffic.sent += len(data)
-            self._chan.write(data)
+            self.key_times.answered(self)
+            if text:
+                data = text.encode("utf-8", "replace")
+                self.traffic.sent += len(data)
+                self._chan.write(data)
 
     def hold(self, full: bool) -> None:
         """Let what is typed wait on the other side, since the program has plenty to read; or let it come again."""
@@ -223,6 +225,11 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._pause("full")
         else:
             asyncio.get_running_loop().call_soon(self._read_again, "full")
+
+    @property
+    def waits_for_answer(self) -> bool:
+        """Whether something was typed that nothing was sent after, or a moment ago."""
+        return self.key_times.is_waiting(self) or self.traffic.quiet < AT_KEYBOARD
 
     @property
     def open(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import deque
 from collections.abc import Callable
 from time import monotonic
 from typing import Protocol
@@ -15,15 +14,13 @@ from tui.server.config import Limits
 from tui.server.transport import algorithms
 from tui.server.transport.channel import Channel, Client, ProgramFactory, fault_location
 from tui.server.transport.connection_limits import Standing, limit_reached, network_of, to_drop
+from tui.server.transport.key_times import KeyTimes
 from tui.words import Words
 
 TEXTS = Words("server", "ssh_listener")
 
 PACE = 0.05
 """Seconds from the beginning of one session to that of the next: each takes the processor for a while."""
-
-KEY_TIMES = 2000
-"""Keys whose times are kept for the figures of the admin."""
 
 CHANNELS = 4
 """Sessions of one connection of a known person; a stranger has one."""
@@ -66,9 +63,7 @@ class SSHListener:
         self._acceptors: list[asyncssh.SSHAcceptor] = []
         self._rng = random.Random()
         self.draining = False  # no new sessions are accepted
-        self.key_times: deque[tuple[float, float]] = deque(
-            maxlen=KEY_TIMES
-        )  # when a key came, and seconds to its answer
+        self.key_times = KeyTimes()
 
     async def open(self, host_key: asyncssh.SSHKey, addresses: tuple[str, ...], port: int) -> list[int]:
         """Listen; the ports. Raises OSError where that cannot be had."""

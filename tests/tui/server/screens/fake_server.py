@@ -13,6 +13,7 @@ from tui.server.accounts.people import Person
 from tui.server.app import ServerApp, SessionContext
 from tui.server.config import Config
 from tui.server.errors import ServerError
+from tui.server.news_queue import NewsQueue
 from tui.server.tables.views import LobbyView, PersonView, Presence, Said, SeatView, TableView
 from tui.server.transport.channel import Client, Terminal, Traffic
 
@@ -137,6 +138,9 @@ class FakeTable:
     def view(self, person: Person) -> TableView:
         return self.shown
 
+    def seat_view(self, seat: int) -> SeatView:
+        return self.shown.seats[seat]
+
     def talk(self, person: Person) -> Sequence[Said]:
         return self.lines
 
@@ -217,6 +221,7 @@ class FakeChannel:
     """A session's channel without SSH."""
 
     stopped = False
+    waits_for_answer = False
 
     def __init__(self, key: str = BEA_KEY) -> None:
         self.client = Client(key, "bea", "192.0.2.7")
@@ -260,7 +265,7 @@ def session(
 ) -> Rung:
     """A session of Bea, or of somebody whose key is not known yet."""
     config = Config(home=folder, name="kings.example")
-    context = SessionContext(config, registry or FakeRegistry(), register, admission)
+    context = SessionContext(config, registry or FakeRegistry(), register, admission, NewsQueue(lambda: False))
     return Rung(context, FakeChannel(key), person)
 
 
