@@ -1,4 +1,7 @@
-"""Two people play beside each attack, alone and all at once: how long their keys take, and whether logins succeed."""
+"""Two people play beside each attack, alone and all at once: how long their keys take, and whether logins succeed.
+
+Attackers have machines of their own: here, they run at a lower priority, so that only what they cost the server counts.
+"""
 
 import asyncio
 import os
@@ -24,6 +27,7 @@ EVERY = 0.2
 """Seconds between two keys of one honest player, on average."""
 LOST = 10.0
 """Seconds with which a key without an answer is counted."""
+ATTACKERS_PRIORITY = 15
 LOGINS = 4
 """Logins of a known key during each attack."""
 
@@ -86,7 +90,9 @@ async def _beside(
     before = processes.resident(at.process)
     attackers = [
         await asyncio.create_subprocess_exec(
-            *python("-m", "tests.bench.attackers", name, str(at.port), str(seconds), str(file)), cwd=TOP
+            *python("-m", "tests.bench.attackers", name, str(at.port), str(seconds), str(file)),
+            cwd=TOP,
+            preexec_fn=lambda: os.nice(ATTACKERS_PRIORITY),
         )
         for name in names
     ]

@@ -18,6 +18,7 @@ import asyncssh
 
 import rules
 from tests.bench import host, processes
+from tests.bench.alone import one_process_each
 from tests.bench.host import Host, Table
 from tests.bench.visitors import Visitor, comes_in, sits_down
 from tui.server.admin.client import request
@@ -31,6 +32,8 @@ NEWS = 1.0
 """Seconds after an answer of another player in which a byte may be news of it."""
 WARM_UP = 5.0
 """Seconds of load before keys are counted."""
+ALONE, IDLE = 10, 10.0
+"""Processes of one session each that are measured beside the server, and seconds in which nobody does anything."""
 
 UP, DOWN = b"\x1b[A", b"\x1b[B"
 ANSWER = b"\r"
@@ -104,6 +107,8 @@ def report(games: Sequence[str]) -> Iterator[str]:
     """The figures, line by line."""
     for extent in FULL:
         yield from measured(games, extent)
+    with tempfile.TemporaryDirectory() as folder:
+        yield from one_process_each(folder, games[0], ALONE, FULL[1].sessions, IDLE)
 
 
 def measured(games: Sequence[str], extent: Extent) -> Iterator[str]:

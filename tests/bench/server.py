@@ -10,14 +10,14 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter, sleep
+from time import perf_counter
 
 import asyncssh
 
 from tests.bench import host, processes
+from tests.bench.alone import one_process_each
 from tests.bench.figures import spread
 from tests.bench.host import Host, Table
-from tests.bench.terminal import Terminal, python
 from tests.bench.visitors import Visitor, comes_in, sits_down
 
 SIZE = (80, 24)
@@ -74,7 +74,7 @@ def measured(game: str, extent: Extent) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         yield from asyncio.run(_server(Path(folder), game, extent))
     with tempfile.TemporaryDirectory() as folder:
-        yield from _processes(folder, game, extent)
+        yield from one_process_each(folder, game, extent.processes, extent.tables * extent.seats, extent.idle)
 
 
 @dataclass(frozen=True)
@@ -271,35 +271,3 @@ def _times(seconds: Sequence[float]) -> str:
     ms = [1000 * second for second in seconds]
     high = quantiles(ms, n=20)[-1] if len(ms) > 1 else ms[0]
     return f"median {median(ms):.1f} ms, 95 % below {high:.1f} ms, longest {max(ms):.0f} ms ({len(ms)} times)"
-
-
-# ---- one process a session -------------------------------------------------------------------------
-
-
-def _processes(home: str, game: str, extent: Extent) -> Iterator[str]:
-    """The same game for one person each, every one in a process on a terminal of its own."""
-    terminals: list[Terminal] = []
-    firsts, costs = [], []
-    try:
-        for seed in range(extent.processes):
-            words = ("play", game, "--seats", "4", "--bots", "3", "--seed", str(seed))
-            terminal = Terminal(python("-m", "tui", *words), {"REGALIA_HOME": home}, *SIZE)
-            terminals.append(terminal)
-            firsts.append(terminal.first_byte())
-            terminal.wait_for("Ann")
-            terminal.settle()
-            costs.append(terminal.processor())
-        memory = sum(processes.proportional(terminal.child) for terminal in terminals) / len(terminals)
-        shared = sum(processes.resident(terminal.child) for terminal in terminals) / len(terminals)
-        busy, began = sum(terminal.processor() for terminal in terminals), perf_counter()
-        sleep(extent.idle)
-        share = (sum(terminal.processor() for terminal in terminals) - busy) / (perf_counter() - began)
-    finally:
-        for terminal in terminals:
-            terminal.close()
-    many, all_there = len(terminals), extent.tables * extent.seats
-    yield f"one process a session, {many} of them: {memory:.1f} MiB each (PSS), {shared:.1f} MiB with what is shared"
-    yield f"one process a session, first byte: {spread(firsts, 'ms', 1000)}"
-    yield f"one process a session, opening: processor {spread(costs, 'ms', 1000)}"
-    share_of_all = share / many * all_there
-    yield f"one process a session, idle: {share:.2%} of a processor for {many}, so {share_of_all:.1%} for {all_there}"

@@ -117,7 +117,7 @@ class ServerTableScreen(TableScreen):
         """The time left in the player's own time bank, while the player must answer."""
         if self.seat is None or not self.snap or not self.snap.mine:
             return ""
-        return formatting.time_left(self.actor.view(self.regalia.person), self.seat)
+        return formatting.time_left(self.actor.seat_view(self.seat))
 
     def _waited_for(self) -> str:
         """Whether the player who must answer is here, and their time left; or the number of notices to read."""
