@@ -200,8 +200,12 @@ class Duel(TakesReactions, Step, tag="duel"):
             self._send(court, number(choice))
 
     def blocked_reply(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Henchmen who cannot take the field for the one drawn, and a payment that is not possible (19.4)."""
         s = court.state
-        return self._unaffordable(court, s.owner[self.drawn]) if is_pc(s, self.drawn) else [("pay", "pc_only")]
+        seat, able = s.owner[self.drawn], substitutes(s, self)
+        people = [who for who in henchmen(s, seat) if who not in able]
+        reasons: list[tuple[str, Sayable]] = [(make("who", who), self._why_no_duelist(s, who)) for who in people]
+        return reasons + (self._unaffordable(court, seat) if is_pc(s, self.drawn) else [("pay", "pc_only")])
 
     def _send(self, court: Court, who: int) -> None:
         self.b = who

@@ -8,6 +8,7 @@ from rules.down_with_the_king.court.people import (
     can_hold_office,
     facs,
     is_henchman,
+    is_pc,
     own_nobles,
     pp_free,
     why_cannot_hold,
@@ -157,6 +158,8 @@ def _why_no_counselor(s: CourtState, who: int) -> str:
 
 
 def _why_no_henchman(s: CourtState, who: int) -> str:
+    if is_pc(s, who):
+        return "is_your_pc"
     return "is_counselor" if s.counselor[who] != NOBODY else "is_henchman" if is_henchman(s, who) else ""
 
 
@@ -193,9 +196,9 @@ class CreateHenchman(Announces, Step, tag="create_henchman"):
         return Ask(self.seat, "create_henchman", ids, "13.4.7", back=True)
 
     def blocked_who(self, court: Court) -> list[tuple[str, Sayable]]:
-        """FACs who are henchmen or counselors already (14.5.6)."""
+        """The PC, and FACs who are henchmen or counselors already (14.5.6)."""
         s = court.state
-        people = facs(s, self.seat)
+        people = own_nobles(s, self.seat)
         return [(make("who", who), why) for who in people if (why := _why_no_henchman(s, who))]
 
     def take_who(self, court: Court, choice: str) -> None:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from rules.down_with_the_king.activities.means import ByMeans, ways, why_no_way
 from rules.down_with_the_king.activities.standing import Standing
-from rules.down_with_the_king.court.people import in_play, is_held
+from rules.down_with_the_king.court.people import in_play, is_held, own_nobles
 from rules.down_with_the_king.dice.reactions import ReactionWindow, Stoppable
 from rules.down_with_the_king.dice.rolls import Modifier
 from rules.down_with_the_king.facts import FANDONIA, NEVER_TRAVEL, NOBLES, NOBODY
@@ -79,6 +79,20 @@ class Escape(Stoppable, ByMeans, tag="escape"):
     def ask_whom(self, court: Court) -> Ask:
         ids = make_all("who", in_reach(court.state, self.way))
         return Ask(self.seat, "escape", ids, "13.4.10", back=True)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """The confined of the faction whom this way cannot help (14.5.14, 14.5.15, T12)."""
+        s = court.state
+        able = in_reach(s, self.way)
+        people = [who for who in own_nobles(s, self.seat) if (s.sentence[who] or s.hiding[who]) and who not in able]
+        return [(make("who", who), self._why_not_helped(s, who)) for who in people]
+
+    def _why_not_helped(self, s: CourtState, who: int) -> str:
+        if who in NEVER_TRAVEL:
+            return "never_travels"
+        if _from_prison(s, who):
+            return "only_from_hiding"
+        return "only_from_prison" if _from_home(s, who) else "abroad"
 
     def take_whom(self, court: Court, choice: str) -> None:
         self.who = number(choice)

@@ -65,9 +65,14 @@ class ForeignSupport(Step, tag="foreign_support"):
         return Ask(self.seat, "foreign_support", ids or ["pass"], RULE, back=True, way_out="" if ids else "pass")
 
     def blocked_where(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Countries whose card the seat holds, and those where it has nobody."""
         s = court.state
-        mine = [country for country in _countries(s, self.seat) if held(s, self.seat, CARD_OF[country])]
-        return [(make("country", country), "card_held") for country in mine]
+        present, wanted = _countries(s, self.seat), _wanted(s, self.seat)
+        return [
+            (make("country", country), "card_held" if country in present else "nobody_there")
+            for country in CARD_OF
+            if country not in wanted
+        ]
 
     def odds_where(self, court: Court, choice: str) -> Odds | None:
         if choice == "pass":

@@ -1,9 +1,9 @@
 """Own-turn actions that are no activities (T1): Extra Activity, Royal Alignment, buying PP, throwing cards away."""
 
 from rules.down_with_the_king.activities.standing import Standing
-from rules.down_with_the_king.court.cards import discard, discardable, lay_down, play, playable_cards
+from rules.down_with_the_king.court.cards import discard, discardable, kept_card, lay_down, play, playable_cards
 from rules.down_with_the_king.court.factions import join, why_not_join
-from rules.down_with_the_king.court.purse import gain_pp, spend, spending_room
+from rules.down_with_the_king.court.purse import gain_pp, spend, spending_room, why_not_spend
 from rules.down_with_the_king.facts import CARD_ROYAL, CATHERINE, GEORGE, NOBODY, read_data
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn_record import TurnRecord
@@ -125,6 +125,12 @@ class BuyPrestige(Step, tag="buy_prestige"):
         ids = make_all("pp", range(1, room // IP_PER_PP + 1))
         return Ask(self.seat, "buy_prestige", ids, "35.8", {"ip": court.state.ip[self.seat]}, back=True)
 
+    def blocked_amount(self, court: Court) -> list[tuple[str, Sayable]]:
+        """The next amount, which the IP do not allow."""
+        s = court.state
+        more = spending_room(s, self.seat) // IP_PER_PP + 1
+        return [(make("pp", more), why_not_spend(s, self.seat, more * IP_PER_PP))]
+
     def take_amount(self, court: Court, choice: str) -> None:
         count = number(choice)
         court.pop()
@@ -163,6 +169,9 @@ class ThrowAway(Step, tag="throw_away"):
         ids = make_all("card", discardable(court.state, self.seat))
         out = ["done"] if self.thrown else []
         return Ask(self.seat, "throw_away", [*ids, *out], "14.2.1", back=True, way_out="".join(out))
+
+    def blocked_card(self, court: Court) -> list[tuple[str, Sayable]]:
+        return kept_card(court.state, self.seat)
 
     def take_card(self, court: Court, choice: str) -> None:
         if choice == "done":

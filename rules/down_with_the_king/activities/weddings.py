@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.activities import eloping
 from rules.down_with_the_king.activities.blackmail import draw_from
-from rules.down_with_the_king.activities.hands import draw_odds, may_be_intrigued
+from rules.down_with_the_king.activities.hands import draw_odds, may_be_intrigued, why_safe
 from rules.down_with_the_king.activities.means import performed
 from rules.down_with_the_king.activities.prestige import guest_roll, table_odds
 from rules.down_with_the_king.activities.standing import Standing
@@ -135,6 +135,13 @@ class GuestIntrigue(Step, tag="guest_intrigue"):
     def ask_whom(self, court: Court) -> Ask:
         ids = make_all("seat", self._victims(court.state))
         return Ask(self.seat, "guest_intrigue", [*ids, "pass"], "13.4.12", way_out="pass")
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """Opponents whose hands are safe (14.2.7, 36.10.1)."""
+        s = court.state
+        open_hands = self._victims(s)
+        seats = [seat for seat in player_order(s) if seat != self.seat and seat not in open_hands]
+        return [(make("seat", seat), why_safe(s, seat, self.seat)) for seat in seats]
 
     def odds_whom(self, court: Court, choice: str) -> Odds | None:
         return None if choice == "pass" else draw_odds(court.state, number(choice), self.seat)

@@ -2,6 +2,8 @@
 
 from rules.down_with_the_king.facts import ALIGNMENT, CARD_ROYAL, CARDS, DWTK, NOBODY
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.choice_ids import make
+from rules.engine.phrases import Sayable
 
 
 def held(s: CourtState, seat: int, kind: str) -> int:
@@ -98,6 +100,12 @@ def discardable(s: CourtState, seat: int) -> list[int]:
         if CARDS[card] != DWTK:
             faces.setdefault((CARDS[card], CARD_ROYAL.get(card, NOBODY)), card)
     return list(faces.values())
+
+
+def kept_card(s: CourtState, seat: int) -> list[tuple[str, Sayable]]:
+    """The card that a seat cannot lose, as a blocked answer to a question which card it discards (14.2.8)."""
+    card = find(s, seat, DWTK)
+    return [(make("card", card), "never_discarded")]
 
 
 def remove_alignment(court: Court, royal: int) -> None:

@@ -3,7 +3,7 @@
 from typing import Protocol, TypeGuard, runtime_checkable
 
 from rules.down_with_the_king.court.cards import discard as discard_card
-from rules.down_with_the_king.court.cards import discardable, playable_cards, remove_alignment, to_discards
+from rules.down_with_the_king.court.cards import discardable, kept_card, playable_cards, remove_alignment, to_discards
 from rules.down_with_the_king.court.factions import leave
 from rules.down_with_the_king.court.marriage import break_engagement, part
 from rules.down_with_the_king.court.offices import discharge
@@ -15,6 +15,7 @@ from rules.down_with_the_king.state import IN_CONTAINER, NO_SENTENCE, NOTHING_WA
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask
 from rules.engine.outcome import Outcome
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, has_part, label
 
 PC_DEATH_DISCARDS = 5
@@ -125,6 +126,9 @@ class PcDeath(WithinEffect, Step, tag="pc_death"):
     def ask_card(self, court: Court) -> Ask:
         ids = make_all("card", discardable(court.state, self.seat))
         return Ask(self.seat, "pc_death_discard", ids, "31.5", {"left": PC_DEATH_DISCARDS - self.discarded})
+
+    def blocked_card(self, court: Court) -> list[tuple[str, Sayable]]:
+        return kept_card(court.state, self.seat)
 
     def take_card(self, court: Court, choice: str) -> None:
         card = number(choice)

@@ -1,6 +1,6 @@
 """Who follows a dead Monarch, and the mourning of the court (9)."""
 
-from rules.down_with_the_king.court.cards import discard, discardable, remove_alignment
+from rules.down_with_the_king.court.cards import discard, discardable, kept_card, remove_alignment
 from rules.down_with_the_king.court.deaths import draw_game, fallen_ruler, nobody_can_win
 from rules.down_with_the_king.court.factions import leave
 from rules.down_with_the_king.court.marriage import break_engagement
@@ -14,6 +14,7 @@ from rules.down_with_the_king.state import ON_CARD, Court, CourtState
 from rules.down_with_the_king.throne.usurpation import discard_face_up
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 MOURNING_DISCARDS = 2
@@ -52,6 +53,9 @@ class Succession(Step, tag="succession"):
         seat = self.mourners[0]
         ids = make_all("card", discardable(court.state, seat))
         return Ask(seat, "mourning_discard", ids, "9.4", {"left": MOURNING_DISCARDS - self.discarded})
+
+    def blocked_card(self, court: Court) -> list[tuple[str, Sayable]]:
+        return kept_card(court.state, self.mourners[0])
 
     def take_card(self, court: Court, choice: str) -> None:
         seat, card = self.mourners[0], number(choice)

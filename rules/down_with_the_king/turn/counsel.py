@@ -154,11 +154,11 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
         return Ask(self.seat, "counsel_speaker", make_all("who", people), "15.3", facts, back=True, safe=safe)
 
     def blocked_speak(self, court: Court) -> list[tuple[str, Sayable]]:
-        """Office holders, counselors and henchmen who cannot speak to the Monarch (15.2, 15.3)."""
+        """The others of the faction: those who have no say, and those who are not at court (15.2, 15.3)."""
         s = court.state
         able = self._speakers(s)
-        people = [who for who in own_nobles(s, self.seat) if who not in able and speaks_for(s, who)]
-        return [(make("who", who), why_not_at_home(s, who)) for who in people if why_not_at_home(s, who)]
+        people = [who for who in own_nobles(s, self.seat) if who not in able]
+        return [(make("who", who), why_not_at_home(s, who) if speaks_for(s, who) else "no_say") for who in people]
 
     def take_speak(self, court: Court, choice: str) -> None:
         self._begin_speech(court, number(choice))

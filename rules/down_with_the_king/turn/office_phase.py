@@ -50,10 +50,13 @@ class OfficePhase(Step, tag="office_phase"):
         return Ask(court.state.first, "select_vacancy", ids, "6.1.1", back=True)
 
     def blocked_select(self, court: Court) -> list[tuple[str, Sayable]]:
-        """Vacant embassies to a country at war (7.10.4)."""
+        """Vacant embassies to a country at war (7.10.4), and vacancies that were offered before."""
         s = court.state
-        at_war = [office for office in vacancies(s) if OFFICE_COUNTRY[office] in s.wars]
-        return [(make("office", office), "embassy_at_war") for office in at_war]
+        return [
+            (make("office", office), "embassy_at_war" if OFFICE_COUNTRY[office] in s.wars else "already_offered")
+            for office in vacancies(s)
+            if office not in self._to_offer(s)
+        ]
 
     def take_select(self, court: Court, choice: str) -> None:
         self._offer(court, number(choice))

@@ -1,7 +1,7 @@
 """A player turn: draw, activities, counsel (10), with what the counters allow (12) and own-turn actions (T1)."""
 
 from rules.down_with_the_king.activities.draws import draw_one
-from rules.down_with_the_king.court.cards import discard, discardable
+from rules.down_with_the_king.court.cards import discard, discardable, kept_card
 from rules.down_with_the_king.court.people import is_held
 from rules.down_with_the_king.court.shorter_game import activities_per_turn, hand_limit
 from rules.down_with_the_king.facts import NOBLES, NOBODY
@@ -114,6 +114,9 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
         ids = make_all("card", discardable(s, self.seat))
         limit = hand_limit(court)
         return Ask(self.seat, "hand_limit", ids, "14.2.1", {"over": len(s.hand[self.seat]) - limit, "limit": limit})
+
+    def blocked_discard(self, court: Court) -> list[tuple[str, Sayable]]:
+        return kept_card(court.state, self.seat)
 
     def take_discard(self, court: Court, choice: str) -> None:
         card = number(choice)

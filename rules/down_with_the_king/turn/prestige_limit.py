@@ -3,13 +3,14 @@
 from rules.down_with_the_king.court.deaths import WithinEffect, die
 from rules.down_with_the_king.court.factions import leave
 from rules.down_with_the_king.court.offices import wives_follow
-from rules.down_with_the_king.court.people import counted, is_royal, overdrawn, player_order, pp_free, status
+from rules.down_with_the_king.court.people import counted, faction, is_royal, overdrawn, player_order, pp_free, status
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.justice.trials import hold_waiting_matters
 from rules.down_with_the_king.state import Court, CourtState
 from rules.down_with_the_king.turn.funerals import hold
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask
+from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 
 
@@ -37,6 +38,12 @@ class Shed(WithinEffect, Step, tag="shed"):
         people = losable(s, self.seat)
         safe = make("who", min(people, key=lambda who: (_dies(s, who), status(s, who))))
         return Ask(self.seat, "shed", make_all("who", people), "35.5", {"over": -pp_free(s, self.seat)}, safe=safe)
+
+    def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
+        """The PC and the rest of the faction: those who use no PP, and the FARC Monarch (F1, 35.5.4)."""
+        s = court.state
+        people = [who for who in faction(s, self.seat) if who not in losable(s, self.seat)]
+        return [(make("who", who), "royal_reigns" if who == s.monarch else "uses_no_pp") for who in people]
 
     def take_whom(self, court: Court, choice: str) -> None:
         who = number(choice)

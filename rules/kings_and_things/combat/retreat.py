@@ -10,8 +10,7 @@ from rules.engine.step import Step, label
 from rules.kings_and_things.facts import NEUTRAL
 from rules.kings_and_things.field.forces import left_in
 from rules.kings_and_things.field.records import BattleSides
-from rules.kings_and_things.field.retreats import groups, is_haven, retreat, retreat_goals
-from rules.kings_and_things.kingdom.holdings import neighbors, room
+from rules.kings_and_things.field.retreats import closed_retreats, groups, retreat, retreat_goals
 from rules.kings_and_things.magic.at_work import battle_now
 from rules.kings_and_things.state import War
 from rules.kings_and_things.tiles import cashed, with_cash
@@ -73,10 +72,4 @@ class Retreats(Step, tag="retreats"):
 
     def blocked_goal(self, war: War) -> list[tuple[str, Phrase]]:
         s, battle, seat = war.state, battle_now(war), self.left[0]
-        pieces = self._pieces(war, battle)
-        goals = retreat_goals(s, battle, seat, pieces)
-        return [
-            (f"hex:{place}", Phrase("stack_full" if room(s, seat, place) < len(pieces) else "enemies_there"))
-            for place in neighbors(s, battle.place)
-            if s.owner[place] == seat and place not in goals and not is_haven(s, seat, place, len(pieces))
-        ]
+        return closed_retreats(s, battle, seat, self._pieces(war, battle))

@@ -37,6 +37,12 @@ class Settle(Step, tag="hero_hex"):
         ids = make_all("hex", hero_hexes(s, self.seat))
         return Ask(self.seat, "hero_hex", with_own_part(s, self.seat, ids), "KA-30", {"hero": self.hero})
 
+    def blocked_choose(self, war: War) -> list[tuple[str, Phrase]]:
+        """Hexes of the seat that are full."""
+        s = war.state
+        open_places = hero_hexes(s, self.seat)
+        return [(f"hex:{place}", Phrase("stack_full")) for place in hexes_of(s, self.seat) if place not in open_places]
+
     def take_choose(self, war: War, choice: str) -> None:
         if done_beside(war, choice):
             return

@@ -49,6 +49,19 @@ class Workers(Step, tag="workers"):
         ids = make_all("raise", workers_hexes(war, self.seat))
         return Ask(self.seat, "worker_hex", with_own_part(war.state, self.seat, ids), "KA-74")
 
+    def blocked_choose(self, war: War) -> list[tuple[str, Phrase]]:
+        """Hexes of the seat whose fort the workers cannot raise (KA-11)."""
+        s = war.state
+        able = workers_hexes(war, self.seat)
+        return [
+            (
+                f"raise:{place}",
+                Phrase("no_citadel") if s.fort[place] >= CASTLE else Phrase("no_piece", {"level": s.fort[place] + 1}),
+            )
+            for place in hexes_of(s, self.seat)
+            if place not in able
+        ]
+
     def take_choose(self, war: War, choice: str) -> None:
         if done_beside(war, choice):
             return

@@ -19,7 +19,7 @@ from rules.kings_and_things.facts import (
     VALUE,
     WEATHER,
 )
-from rules.kings_and_things.field.retreats import check_balloon, is_haven
+from rules.kings_and_things.field.retreats import check_balloon, closed_hexes, is_haven
 from rules.kings_and_things.kingdom.holdings import defenders, distance, neighbors, room, stack, terrain_at
 from rules.kings_and_things.kingdom.placing import Place, done_beside, with_own_part
 from rules.kings_and_things.kingdom.support import supported
@@ -91,6 +91,16 @@ class Juju(Step, tag="juju"):
         facts: dict[str, Value] = {"place": self.place}
         return Ask(self.seat, "event_terrain", with_own_part(s, self.seat, ids), "KA-79", facts)
 
+    def blocked_choose(self, war: War) -> list[tuple[str, Phrase]]:
+        """The terrain that is there, and those of which no hex is left."""
+        s = war.state
+        old, able = terrain_at(s, self.place), self._terrains(s)
+        return [
+            (f"terrain:{terrain}", Phrase("same_terrain" if terrain == old else "none_in_stock"))
+            for terrain in sorted(set(TERRAIN_OF))
+            if terrain not in able
+        ]
+
     def take_choose(self, war: War, choice: str) -> None:
         if done_beside(war, choice):
             return
@@ -155,6 +165,11 @@ class Flee(Step, tag="flee"):
         s = war.state
         ids = with_cash(s, self.seat, make_all("hex", self._goals(s)))
         return Ask(self.seat, "flee", ids, "KA-79", {"place": self.place})
+
+    def blocked_choose(self, war: War) -> list[tuple[str, Phrase]]:
+        """The seat's other hexes beside it, full or held by enemies."""
+        s = war.state
+        return closed_hexes(s, self.seat, sorted(neighbors(s, self.place)), 1)
 
     def take_choose(self, war: War, choice: str) -> None:
         if cashed(war, choice):

@@ -1,7 +1,8 @@
 """Where a side of a battle may retreat to, and going there (KA-46, KA-97)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from rules.engine.phrases import Phrase
 from rules.kings_and_things.facts import BALLOON, BOW, NOBODY, RULES, SWORD
 from rules.kings_and_things.field.forces import creatures_of
 from rules.kings_and_things.field.records import BattleSides
@@ -23,14 +24,28 @@ def groups(s: WarState, battle: BattleSides, side: int) -> list[list[int]]:
 def retreat_goals(s: WarState, battle: BattleSides, side: int, pieces: Sequence[int]) -> list[int]:
     """The hexes these creatures may retreat to: the side's own, without enemies, with room; next to the battle, for
     the riders of a Balloon up to its range."""
+    return [place for place in _reach(s, battle, pieces) if is_haven(s, side, place, len(pieces))]
+
+
+def closed_retreats(s: WarState, battle: BattleSides, side: int, pieces: Sequence[int]) -> list[tuple[str, Phrase]]:
+    """The side's other hexes in reach of a retreat, with the reason why they are closed."""
+    return closed_hexes(s, side, _reach(s, battle, pieces), len(pieces))
+
+
+def closed_hexes(s: WarState, seat: int, places: Iterable[int], count: int) -> list[tuple[str, Phrase]]:
+    """Those of ``places`` that are the seat's own but no haven for ``count`` creatures, with the reason."""
+    return [
+        (f"hex:{place}", Phrase("stack_full" if room(s, seat, place) < count else "enemies_there"))
+        for place in places
+        if s.owner[place] == seat and not is_haven(s, seat, place, count)
+    ]
+
+
+def _reach(s: WarState, battle: BattleSides, pieces: Sequence[int]) -> list[int]:
     by_air = BALLOON in battle.magic and all(piece in s.riders for piece in pieces)
-    if by_air:
-        reach = [
-            place for place in range(len(s.owner)) if 0 < distance(s, battle.place, place) <= RULES["balloon_range"]
-        ]
-    else:
-        reach = sorted(neighbors(s, battle.place))
-    return [place for place in reach if is_haven(s, side, place, len(pieces))]
+    if not by_air:
+        return sorted(neighbors(s, battle.place))
+    return [place for place in range(len(s.owner)) if 0 < distance(s, battle.place, place) <= RULES["balloon_range"]]
 
 
 def is_haven(s: WarState, seat: int, place: int, count: int) -> bool:

@@ -2,11 +2,12 @@
 
 from rules.engine.choice_ids import ChoiceId, make_all, number
 from rules.engine.decision import Ask
+from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kings_and_things.chance.windows import BATTLE, Magic, magic
 from rules.kings_and_things.facts import DUST
 from rules.kings_and_things.field.forces import creatures_of
-from rules.kings_and_things.field.retreats import retreat, retreat_goals
+from rules.kings_and_things.field.retreats import closed_retreats, retreat, retreat_goals
 from rules.kings_and_things.magic.at_work import Played, battle_now, discard, effect, side_in, takes_part
 from rules.kings_and_things.state import War
 from rules.kings_and_things.tiles import cashed, with_cash
@@ -36,6 +37,12 @@ class DustRetreat(Step, tag="dust"):
         goals = retreat_goals(war.state, battle, seat, creatures_of(war.state, battle, seat))
         ids = with_cash(war.state, seat, make_all("hex", goals))
         return Ask(seat, "dust_retreat", ids, "KA-46", {"place": battle.place})
+
+    def blocked_goal(self, war: War) -> list[tuple[str, Phrase]]:
+        """Hexes of the seat beside the battle that are full, or held by enemies."""
+        battle, seat = battle_now(war), self.left[0]
+        creatures = creatures_of(war.state, battle, seat)
+        return closed_retreats(war.state, battle, seat, creatures)
 
     def take_goal(self, war: War, choice: str) -> None:
         if cashed(war, choice):

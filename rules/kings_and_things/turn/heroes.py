@@ -8,7 +8,7 @@ from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kings_and_things.chance.throws import Throw, Thrower
 from rules.kings_and_things.events.defection import Settle, hero_hexes
-from rules.kings_and_things.facts import NOBODY, RULES, VALUE
+from rules.kings_and_things.facts import HEROES, NOBODY, RULES, VALUE
 from rules.kings_and_things.kingdom.placing import done_beside, with_own_part
 from rules.kings_and_things.state import War
 from rules.kings_and_things.tiles import available_heroes
@@ -56,6 +56,16 @@ class HeroPart(Thrower, Step, tag="heroes"):
         else:
             self.hero, self.at = number(choice), "pay"
 
+    def blocked_choose(self, war: War) -> list[tuple[str, Phrase]]:
+        """Heroes who are on the map already (KA-30)."""
+        s = war.state
+        return [
+            (f"hero:{piece}", Phrase("serves", {"seat": seat}))
+            for seat, army in enumerate(s.army)
+            for piece in army
+            if piece in HEROES
+        ]
+
     def odds_choose(self, war: War, choice: str) -> Odds | None:
         """The chance without gold."""
         return hero_odds(number(choice), 0) if choice_ids.verb(choice) == "hero" else None
@@ -79,6 +89,13 @@ class HeroPart(Thrower, Step, tag="heroes"):
             way_out="back",
             safe="bonus:0",
         )
+
+    def blocked_pay(self, war: War) -> list[tuple[str, Phrase]]:
+        """The next amount, if only gold is missing for it."""
+        more = self._steps(war)[-1] + 1
+        if more > needed(self.hero) - LOWEST:
+            return []
+        return [(f"bonus:{more}", Phrase("too_dear", {"gold": more * BEFORE}))]
 
     def take_pay(self, war: War, choice: str) -> None:
         if done_beside(war, choice):

@@ -12,10 +12,10 @@ from rules.kings_and_things.kingdom.control import take_hex
 from rules.kings_and_things.kingdom.holdings import defenders, seats_at, stack
 from rules.kings_and_things.kingdom.placing import distinct, done_beside, with_own_part
 from rules.kings_and_things.kingdom.support import call_bluffs
-from rules.kings_and_things.state import War
+from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.tiles import cashed, hide, show, with_cash
-from rules.kings_and_things.turn.balloon import Flight, balloon_goals
-from rules.kings_and_things.turn.move_record import MoveRecord
+from rules.kings_and_things.turn.balloon import Flight, balloon_goals, can_board
+from rules.kings_and_things.turn.move_record import RIDERS, MoveRecord
 from rules.kings_and_things.turn.pins import Pin, face_up
 from rules.kings_and_things.turn.reach import ground, must_stop
 
@@ -96,12 +96,24 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
 
     def blocked_pick(self, war: War) -> list[tuple[str, Phrase]]:
         s = war.state
+        if self.by_air:
+            return self._left_on_the_ground(s)
         able = self.movable(s, self.source)
         return [
             (f"piece:{piece}", Phrase("moved_already"))
             for piece in distinct(stack(s, self.seat, self.source))
-            if piece not in able and not self.by_air
+            if piece not in able
         ]
+
+    def _left_on_the_ground(self, s: WarState) -> list[tuple[str, Phrase]]:
+        """Creatures that cannot board the Balloon: too heavy, moved, or one too many (KA-89)."""
+        able = can_board(s, self.seat, self.source, self.moved)
+        full = len(self.picked) >= RIDERS
+        why = {piece: "balloon_full" for piece in able if full and piece not in self.picked}
+        for piece in stack(s, self.seat, self.source):
+            if piece not in able:
+                why[piece] = "moved_already" if piece in self.moved else "too_heavy"
+        return [(f"piece:{piece}", Phrase(why[piece])) for piece in distinct(list(why))]
 
     def _drop(self) -> None:
         self.source, self.picked, self.openly, self.passing, self.by_air, self.at = NOBODY, [], [], 0, 0, "move"
@@ -301,6 +313,12 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
         s = war.state
         ids = [*make_all("hex", self.boarding(war)), "back"]
         return Ask(self.seat, "balloon", with_own_part(s, self.seat, ids), "KA-89", back=True, way_out="back")
+
+    def blocked_board(self, war: War) -> list[tuple[str, Phrase]]:
+        """Hexes with creatures of which none can board, or which has no goal."""
+        s = war.state
+        places = sorted({s.spot[piece] for piece in s.army[self.seat]})
+        return [(f"hex:{place}", Phrase("no_rider")) for place in places if place not in self.boarding(war)]
 
     def take_board(self, war: War, choice: str) -> None:
         if done_beside(war, choice):

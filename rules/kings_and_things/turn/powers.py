@@ -124,6 +124,16 @@ class PowersPart(Contender, tag="powers", kw_only=True):
         else:
             self.victim, self.at = number(choice), "thief_prize"
 
+    def blocked_thief_victim(self, war: War) -> list[tuple[str, Phrase]]:
+        """Opponents who have nothing to steal."""
+        s = war.state
+        open_seats = thief_victims(s, self.seat)
+        return [
+            (f"seat:{victim}", Phrase("has_nothing"))
+            for victim in playing(s)
+            if victim != self.seat and victim not in open_seats
+        ]
+
     def ask_thief_prize(self, war: War) -> Ask:
         s = war.state
         ids = [*prizes(s, self.victim), "back"]

@@ -89,6 +89,14 @@ class ThingsPart(TradeIn, tag="things"):
         facts: dict[str, Value] = {"count": free_draws(s, self.seat)}
         return Ask(self.seat, "draw_gold", with_own_part(s, self.seat, ids), "3.1", facts, back=True, way_out="gold:0")
 
+    def blocked_gold(self, war: War) -> list[tuple[str, Phrase]]:
+        """The next amount, if only gold is missing for it."""
+        amounts = self._amounts(war.state)
+        if len(amounts) > self._most(war.state):
+            return []
+        more = amounts[-1] + PRICE
+        return [(f"gold:{more}", Phrase("too_dear", {"gold": more}))]
+
     def take_gold(self, war: War, choice: str) -> None:
         if done_beside(war, choice):
             return
