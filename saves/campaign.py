@@ -1,5 +1,6 @@
 """A campaign in play: every answer is on disk before it counts as given."""
 
+import contextlib
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,8 +11,9 @@ from typing import Any
 
 import rules
 from rules import Entry, RulesError, Table
+from rules.engine.chronicle import Chronicle
 from rules.engine.decision import Ask
-from saves import answers, campaign_file, history, replay
+from saves import answers, campaign_file, history, recent, replay
 from saves.errors import SaveError
 from saves.files import Files
 from saves.header import Header, Player, make_header, take_back_refusal
@@ -234,6 +236,16 @@ class Campaign:
             return answers.bot_answers(self.files.history)
         except OSError:
             return {}
+
+    def restore_chronicle(self, number: int) -> None:
+        """Put back into the table's chronicle what was told since decision ``number``, as far as the end of the history
+        leads there."""
+        journal = self.table.journal
+        if not journal.first or not journal.entries or journal.entries[0].number < number:
+            return
+        with contextlib.suppress(OSError):
+            earlier = recent.entries_since(self.files.history, number, journal.entries)
+            self.table.journal = Chronicle([*earlier, *journal.entries], journal.first - len(earlier))
 
     def earlier_entries(self, on_progress: history.OnProgress | None = None) -> list[Entry]:
         """Read from the history the entries before the table's own chronicle. Slow if the history is long."""

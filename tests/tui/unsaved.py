@@ -31,6 +31,9 @@ class Unsaved:
         """Nothing is known of a time before."""
         return {}
 
+    def restore_chronicle(self, number: int) -> None:
+        """Nothing was before."""
+
     def earlier_entries(self) -> list[Entry]:
         """Nothing was before."""
         return []

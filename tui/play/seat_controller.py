@@ -36,6 +36,9 @@ class TableHandle(Protocol):
     def last_answers(self) -> dict[int, int]:
         """The number of the last decision that each seat's own player made, if known."""
 
+    def restore_chronicle(self, number: int) -> None:
+        """Put back into the table's chronicle what was told since decision ``number``, as far as it is known."""
+
 
 class SeatedPlayer(Protocol):
     """Who plays a seat; a person has no level."""
@@ -89,10 +92,12 @@ class SeatController:
         self._seen_before: list[int] = []  # of the answers that may be taken back
 
     def remember(self) -> None:
-        """After a resume: what the persons had seen when they last answered. Reads the campaign's history."""
-        for seat, number in self._kept.last_answers().items():
-            if seat in self.seen:
-                self.seen[seat] = self._kept.table.journal.since(number)
+        """After a resume: what the persons had seen when they last answered, read from the end of the history."""
+        answers = {seat: number for seat, number in self._kept.last_answers().items() if seat in self.seen}
+        if answers:
+            self._kept.restore_chronicle(min(answers.values()))
+        for seat, number in answers.items():
+            self.seen[seat] = self._kept.table.journal.since(number)
 
     def by_itself(self) -> AnsweredBy | None:
         """Who answers the open decision without a player; None if a player must. Counts an answer of the stand-in."""

@@ -52,6 +52,9 @@ class _PendingSave:
     def last_answers(self) -> dict[int, int]:
         return self._campaign.last_answers()
 
+    def restore_chronicle(self, number: int) -> None:
+        self._campaign.restore_chronicle(number)
+
     def _unless_closed(self, change: Any) -> SaveJob:
         try:
             job: SaveJob = change()
