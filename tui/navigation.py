@@ -99,8 +99,15 @@ class Navigation(Ways):
         self.app.push_screen(NewGame(game, self.begin))
 
     def resume(self, campaign: Summary) -> None:
-        """Open a campaign of the hall at its table; one that cannot be read, from its backup."""
-        self.open_campaign(campaign.stem, backup=campaign.header is None and campaign.backup)
+        """Open a campaign of the hall at its table, unless one is being opened; one that cannot be read, from its
+        backup."""
+        if not self._is_opening:
+            self.open_campaign(campaign.stem, backup=campaign.header is None and campaign.backup)
+
+    @property
+    def _is_opening(self) -> bool:
+        """Is a campaign being opened or closed?"""
+        return any(worker.group == CAMPAIGN and worker.is_running for worker in self.app.workers)
 
     def _find(self, campaign: str | Path) -> tuple[Store, Summary]:
         """A campaign of the home folder by the stem of its files, or one anywhere by the path of its file. Raises
@@ -128,7 +135,7 @@ class Navigation(Ways):
             campaign, presenter = create(self.store, game, guide), presenter_for(game)
             return lambda: self.sit_down(campaign, presenter)
 
-        if not any(worker.group == CAMPAIGN and worker.is_running for worker in self.app.workers):
+        if not self._is_opening:
             self._work(work, self.host.say, CAMPAIGN)
 
     def begin(self, plan: Plan) -> None:
@@ -146,22 +153,22 @@ class Navigation(Ways):
             name = self.store.free_name(plan.name)
             campaign = self.store.create(name, table, players, plan.seed, take_back=plan.take_back)
             presenter = presenter_for(plan.game)
-            return lambda: self._begun(campaign, presenter)
+            return lambda: self.sit_down(campaign, presenter)
 
-        self._work(work, self._refuse_plan, CAMPAIGN)
+        if not self._is_opening:
+            self._work(work, self._refuse_plan, CAMPAIGN)
 
     def _refuse_plan(self, notice: str) -> None:
         if isinstance(self.app.screen, NewGame):
             self.app.screen.notice = notice
             self.app.screen.redraw()
 
-    def _begun(self, campaign: Campaign, presenter: Presenter) -> None:
-        if isinstance(self.app.screen, NewGame):
-            self.app.pop_screen()
-        self.sit_down(campaign, presenter)
-
     def sit_down(self, campaign: Campaign, presenter: Presenter) -> None:
-        """Open the table of an open campaign."""
+        """Open the table of an open campaign, in place of all pages that lie over the hall."""
+        while not isinstance(self.app.screen, Hall | PlayScreen) and any(
+            isinstance(screen, Hall) for screen in self._stack()
+        ):
+            self.app.pop_screen()
         self.host.last_campaign = campaign
         players = [Player(player.name, player.level, player.personality) for player in campaign.players]
 

@@ -5,7 +5,8 @@ from saves import Player, Store
 from tests.tui.test_screens import seen, settle
 from tui.app import RegaliaApp
 from tui.panels.guide import load
-from tui.screens.hall import TAGLINES
+from tui.screens.hall import TAGLINES, Hall
+from tui.screens.table import TableScreen
 
 
 async def test_every_game_is_offered_in_order_with_a_line_about_it(tmp_path):
@@ -67,3 +68,37 @@ async def test_a_home_that_cannot_be_read_is_named_for_as_long_as_it_is_so(tmp_p
         assert "cannot be read (Not a directory)" in " ".join(seen(app).split())
         await pilot.press("down", "down")
         assert "cannot be read (Not a directory)" in " ".join(seen(app).split())
+
+
+async def test_a_table_opens_in_place_of_the_page_of_keys(tmp_path):
+    """F1, pressed while a campaign is being opened, leaves no page under the table."""
+    players = [Player("Ann"), Player("Bea")]
+    Store(tmp_path).create("Winter", rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 1), players, 1).close()
+    app = RegaliaApp(tmp_path, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        hall = app.screen
+        hall.action_answer()
+        hall.action_keys()
+        for _ in range(2000):
+            if isinstance(app.screen, TableScreen):
+                break
+            await pilot.pause(0.01)
+        assert [type(screen) for screen in app.screen_stack[-2:]] == [Hall, TableScreen]
+
+
+async def test_enter_pressed_twice_opens_one_table(tmp_path):
+    players = [Player("Ann"), Player("Bea")]
+    for name in ("Winter", "Summer"):
+        Store(tmp_path).create(name, rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 1), players, 1).close()
+    app = RegaliaApp(tmp_path, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        app.ways.resume(app.screen.campaigns[0])
+        app.ways.resume(app.screen.campaigns[1])
+        for _ in range(2000):
+            if isinstance(app.screen, TableScreen):
+                break
+            await pilot.pause(0.01)
+        await settle(app, pilot)
+        assert sum(isinstance(screen, TableScreen) for screen in app.screen_stack) == 1
