@@ -116,7 +116,8 @@ class Follower:
                 seats = set(self.persons[:1])
             if seats:
                 source = self.marks.sources.get(entry.kind, "")
-                sides = roll_sides(table, entry, self._facts.source_name, partial(self._seat_of, entry), source)
+                adds = entry.kind in self.marks.sums
+                sides = roll_sides(table, entry, self._facts.source_name, partial(self._seat_of, entry), source, adds)
                 event = Event(index, entry, level, frozenset(seats), procedure, sides)
                 self._pending.append(event)
                 self.levels[index] = event
@@ -148,13 +149,16 @@ class Follower:
 
     # ---- notices -----------------------------------------------------------------------------------
 
-    def due(self, table: Table[Any], rolls: bool = True, harm: bool = True) -> Notice | None:
+    def due(self, table: Table[Any], rolls: bool = True, harm: bool = True, passes_next: bool = False) -> Notice | None:
         """The notice to show now, which then counts as read; None while its procedure is unfinished.
 
         All events of one procedure make one page. ``rolls`` and ``harm`` say which events stop the game; being out and
-        the end always do.
+        the end always do. ``passes_next``: the program passes at the question that waits, and the notice comes after
+        that if the question is to a person here.
         """
         if not self._pending or not self._is_over(table):
+            return None
+        if passes_next and table.decision is not None and table.decision.seat in self.persons:
             return None
         pending, self._pending = self._pending, []
         kept = [event for event in pending if self._stops(event, rolls, harm)]
@@ -291,7 +295,9 @@ class Follower:
         others = self._others(table, seat, lines)
         if not others and not mine:
             return None
-        sections.append(Section(HEADINGS("others"), others, NOTES("lines", count=len(lines))))
+        sections.append(
+            Section(HEADINGS("others"), others, NOTES("line" if len(lines) == 1 else "lines", count=len(lines)))
+        )
         figures = self._facts.figures(table.view(seat), seat)
         if figures:
             sections.append(Section(HEADINGS("now"), (NoticeLine(_stand(before, figures), seat=seat),)))
@@ -337,7 +343,8 @@ class Follower:
             listed = [line for _, _, line in sorted(chosen, key=lambda told: told[1])]
             shown += listed
             if more := counts[actor] - len(listed):
-                text = NOTES("more" if listed else "only", name=table.seats[actor], count=more)
+                key = "more" if listed else "only" if more > 1 else "only_one"
+                text = NOTES(key, name=table.seats[actor], count=more)
                 shown.append(NoticeLine(text, seat=actor))
         return tuple(shown)
 

@@ -49,7 +49,8 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names the seat (empty: everyone's).
     ``opens`` are kinds whose result follows in an entry of its own, so that no notice ends with them. ``how_to_win`` is
     for a new player. ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is what
-    such a player can do. ``sources`` names the modifiers of rolls whose entries do not.
+    such a player can do. ``sources`` names the modifiers of rolls whose entries do not; ``sums`` are
+    kinds whose dice are added, though their entries have no total.
     """
 
     turn: str = ""
@@ -60,6 +61,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roll: Mapping[str, list[str]] = {}
     advice: Mapping[str, str] = {}
     sources: Mapping[str, str] = {}
+    sums: list[str] = []
     out: Out = Out()
     other: Other = Other()
 

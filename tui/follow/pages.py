@@ -40,13 +40,15 @@ def _out_page(notice: Notice, scene: Scene, rows: list[Row], at: int) -> Page:
     """What a player who is out can do next: the first line only watches."""
     rows.append(heading(HEADINGS("what_now"), scene.columns, scene.glyphs))
     items = []
-    for place, way in enumerate(WAYS.all() if notice.is_last else SHARED_WAYS):
+    ways = list(WAYS.all() if notice.is_last else SHARED_WAYS)
+    labels = max(width(WAYS(way).partition(": ")[0]) for way in ways) + 2
+    for place, way in enumerate(ways):
         items.append(Item(len(rows), opens=f"{OUT}{way}"))
         label, _, about = WAYS(way).partition(": ")
         marked = place == at
         cursor = scene.glyphs.cursor if marked else " "
         name = Span(label, "text bold" if marked else "text")
-        line = row(Span(f" {cursor}{place + 1:2} ", "gold"), fit(row(name), 20), Span(about, "muted"))
+        line = row(Span(f" {cursor}{place + 1:2} ", "gold"), fit(row(name), labels), Span(about, "muted"))
         rows.append(fit(line, scene.columns, "raise" if marked else ""))
     heads = notice.sections[0].heading
     return Page(notice.title, heads, rows, notice.follows, notice.rule, tuple(items), enter=NOTES("choose"))

@@ -27,12 +27,18 @@ SourceName = Callable[[str], str]
 
 
 def roll_sides(
-    table: Table[Any], entry: Entry, source_name: SourceName, seat_of: Callable[[str], int], otherwise: str = ""
+    table: Table[Any],
+    entry: Entry,
+    source_name: SourceName,
+    seat_of: Callable[[str], int],
+    otherwise: str = "",
+    adds: bool = False,
 ) -> tuple[RollSide, ...]:
     """The sides of the roll that an entry describes; empty for an entry without dice.
 
     ``seat_of`` maps the key of a fact to the seat that it names or that owns it, -1 for none. ``otherwise`` names
-    modifiers that the entry does not name.
+    modifiers that the entry does not name. ``adds``: the dice are added; so are dice that have a total or modifiers in
+    the entry.
     """
     words = table.game.words
     if not isinstance(words, TemplateWords):
@@ -42,14 +48,14 @@ def roll_sides(
     for key, reader in _fields(words.lines.get(entry.kind, "")):
         value = entry.facts.get(key)
         if reader == DICE and (dice := _dice(value)):
-            sides.append(RollSide(name, seat, dice, is_sum="total" in entry.facts))
+            sides.append(RollSide(name, seat, dice, is_sum=adds or "total" in entry.facts))
             name, seat = "", -1
         elif reader == CHANGE and sides and isinstance(value, int):
             listed = _listed(entry, source_name) if len(sides) == 1 else ()
             unnamed = value - sum(modifier.amount for modifier in listed)
             more = (RollModifier(otherwise or ROLLS("modifiers"), unnamed),) if unnamed else ()
             before = sides[-1]
-            sides[-1] = replace(before, modifiers=(*listed, *more), is_sum=before.is_sum or bool(listed or more))
+            sides[-1] = replace(before, modifiers=(*listed, *more), is_sum=True)
         elif not name and reader in words.readers and reader not in (DICE, CHANGE):
             name, seat = capital(words.readers[reader](table, value)), seat_of(key)
     return tuple(sides)

@@ -205,7 +205,8 @@ class PlainTable:
 
     def _stop(self) -> bool:
         """On a terminal, stop for what concerns a person until Enter. False where the input has ended."""
-        notice = self._follower.due(self.table, rolls=self._stops.rolls != 0, harm=self._stops.harm != 0)
+        rolls, harm = self._stops.rolls != 0, self._stops.harm != 0
+        notice = self._follower.due(self.table, rolls, harm, self.controller.by_itself_next())
         decision = self.table.decision
         if notice is None or not self.keyboard.tty or decision is None or decision.seat in self.persons:
             return True
@@ -249,7 +250,8 @@ class PlainTable:
                     self.say(line)
         digest = self._follower.digest(self.table, seat) if self._stops.digest else None
         if digest is not None:
-            self.say(PLAIN("digest", count=len(self.table.chronicle(seat, self.controller.seen[seat]))))
+            count = len(self.table.chronicle(seat, self.controller.seen[seat]))
+            self.say(PLAIN("digest_one" if count == 1 else "digest", count=count))
             for line in notice_lines(digest):
                 self.say(line)
 

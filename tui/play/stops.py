@@ -20,8 +20,17 @@ class Stops:
 
     def shows(self, kind: NoticeKind) -> bool:
         """Is a notice of this kind shown?"""
-        on = {NoticeKind.ROLL: self.rolls != 0, NoticeKind.HARM: self.harm != 0, NoticeKind.DIGEST: self.digest}
+        on = {
+            NoticeKind.ROLL: self.rolls != 0,
+            NoticeKind.HARM: self.harm != 0,
+            NoticeKind.DIGEST: self.digest,
+            NoticeKind.YOU_ARE: self.introduction,
+        }
         return on.get(kind, True)
+
+    def seconds(self, kind: NoticeKind) -> float | None:
+        """How long a notice of this kind stays; None: until a key."""
+        return {NoticeKind.ROLL: self.rolls, NoticeKind.HARM: self.harm}.get(kind)
 
 
 DEFAULT_STOPS = Stops()

@@ -9,6 +9,7 @@ import asyncssh
 from msgspec import structs
 
 from tests.tui.server.clients import Client, enter, new_key, until
+from tui.panels.notice import NoticeKind
 from tui.panels.snapshot import Player
 from tui.server.app import ServerApp
 from tui.server.config import Limits, read_config
@@ -69,10 +70,14 @@ class People:
         return actor
 
     async def sits_down(self, client: Client, name: str, actor: TableActor) -> None:
-        """Somebody in the hall goes to their seat, or watches."""
+        """Somebody in the hall goes to their seat, and reads who they are; or watches."""
         app = self.app(name)
         app.call_later(app.open_table, actor, actor.record.seat_of(app.person.id))
         await until(lambda: bool(app.tables()) and app.tables()[-1].snap is not None, f"{name} sits down")
+        halt = app.tables()[-1].snap.halt
+        if halt is not None and halt.kind is NoticeKind.YOU_ARE:
+            await actor.acknowledge(app.person, halt.index)
+            await until(lambda: app.tables()[-1].snap.halt != halt, f"{name} has read who they are")
 
     async def at_a_table(self, game: str, *names: str) -> tuple[dict[str, Client], TableActor]:
         """All of them come and sit down at a table of theirs: their terminals by name, and the table."""

@@ -12,6 +12,7 @@ from saves import Header, SaveError
 from saves.history import OnProgress
 from saves.replay import Recording
 from tui.server.accounts.attempt_limiter import AttemptLimiter
+from tui.server.clock import Clock
 from tui.server.errors import ServerError
 from tui.server.tables import proposals, public_info, seating
 from tui.server.tables.context import TableContext
@@ -45,6 +46,11 @@ class TableActor(PlayerCommands):
             self._mailbox.post(self.runtime.resume)
 
     # ---- views -----------------------------------------------------------------------------------
+
+    @property
+    def clock(self) -> Clock:
+        """The clock of this table."""
+        return self._context.clock
 
     def attach(self, subscriber: Subscriber) -> None:
         """Send snapshots of the table to ``subscriber`` from now on; the first one soon, once the game has begun.

@@ -207,7 +207,7 @@ class LiveGame:
         seat, before = decision.seat if decision else 0, len(journal)
         self.notices.before(self.table, seat, by is None)
         self._controllers[seat].choose(choice_id, number, by)
-        self.notices.after(self.table)
+        self.notices.after(self.table, self._passes_next())
         if by is AnsweredBy.STAND_IN:
             self._mark(seat, journal.entries[before - journal.first :], before)
 
@@ -224,6 +224,13 @@ class LiveGame:
             if number in self._bot_answers:
                 (index, entry), *others = caused
                 self._mark(self._bot_answers[number], [entry, *(pair[1] for pair in others)], index)
+
+    def _passes_next(self) -> bool:
+        """Does the program pass for a player at the question that waits?"""
+        decision = self.table.decision
+        if decision is None or self.mind(decision.seat):
+            return False
+        return self._controllers[decision.seat].by_itself_next()
 
     def set_notes(self, seat: int, text: str) -> None:
         """Replace the private notes of a seat; written with the next change. Raises ServerError."""

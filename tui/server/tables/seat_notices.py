@@ -21,10 +21,13 @@ class SeatNotices:
     def __init__(self, table: Table[Any], seats: int) -> None:
         presenter = presenter_for(table.game.key)
         facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
-        length = len(table.journal)
-        # Nobody is introduced here: players of a server have read the table's page before the game began.
-        self._followers = [Follower(table.game.key, [seat], facts, length, answers=1) for seat in range(seats)]
+        length, answers = len(table.journal), table.number
+        self._followers = [Follower(table.game.key, [seat], facts, length, answers) for seat in range(seats)]
         self._unread: list[deque[Notice]] = [deque(maxlen=MOST_UNREAD) for _ in range(seats)]
+        for seat, follower in enumerate(self._followers):
+            introduction = follower.introduction(table, seat)
+            if introduction is not None:
+                self._unread[seat].append(introduction)
 
     def before(self, table: Table[Any], seat: int, is_personal: bool) -> None:
         """Prepare for an answer of ``seat``; ``is_personal``: its player gives it."""
@@ -37,15 +40,16 @@ class SeatNotices:
             self._followers[seat].answered(table, seat)
             self._unread[seat].clear()
 
-    def after(self, table: Table[Any]) -> None:
-        """Collect what an answer caused, and the digest of a turn that begins."""
+    def after(self, table: Table[Any], passes_next: bool = False) -> None:
+        """Collect what an answer caused, and the digest of a turn that begins. ``passes_next``: the program passes at
+        the question that waits, so that it opens nothing for its player."""
         for seat, follower in enumerate(self._followers):
             if not follower.follows:
                 continue
             follower.after(table)
-            notice = follower.due(table)
+            notice = follower.due(table, passes_next=passes_next)
             decision = table.decision
-            if decision is not None and decision.seat == seat:
+            if decision is not None and decision.seat == seat and not passes_next:
                 notice = follower.digest(table, seat) or notice
             if notice is not None:
                 self._unread[seat].append(notice)

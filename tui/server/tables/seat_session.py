@@ -14,8 +14,10 @@ from rules.bots.hints import Hint
 from saves import SaveError
 from saves.history import OnProgress
 from saves.replay import Recording
+from tui.panels.notice import Notice
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.stops import DEFAULT_STOPS, stops_of
+from tui.server.clock import Timer
 from tui.server.errors import ServerError
 from tui.server.tables.actor import TableActor
 from tui.server.tables.seating import Identity
@@ -84,6 +86,8 @@ class SeatSession:
         self._recalled = False
         self._reading = threading.Lock()
         self._closed = False
+        self._timed: Notice | None = None  # the notice that was shown last
+        self._notice_timer: Timer | None = None  # closes it
 
     # ---- called by a screen ----------------------------------------------------------------------
 
@@ -203,6 +207,8 @@ class SeatSession:
     def close(self) -> None:
         """Unsubscribe. Earlier requests are still carried out, without a notice."""
         self._closed = True
+        if self._notice_timer is not None:
+            self._notice_timer.cancel()
         self.actor.detach(self)
 
     @property
@@ -224,7 +230,21 @@ class SeatSession:
         if snapshot.halt is not None and not self.stops.shows(snapshot.halt.kind):
             self.acknowledge()
             snapshot = self._snap = replace(snapshot, halt=None, behind=0)
+        self._time_notice(snapshot)
         self._notify(snapshot)
+
+    def _time_notice(self, snapshot: Snapshot) -> None:
+        """Let a notice go by itself after the time that the player has set; the last one before the player's own
+        question stays with it."""
+        halt = snapshot.halt
+        if halt == self._timed:
+            return
+        if self._notice_timer is not None:
+            self._notice_timer.cancel()
+        self._timed, self._notice_timer = halt, None
+        seconds = self.stops.seconds(halt.kind) if halt is not None else None
+        if seconds and (snapshot.behind > 1 or not snapshot.mine):
+            self._notice_timer = self.actor.clock.later(seconds, self.acknowledge)
 
     def on_message(self, line: Said) -> None:
         """Show a line of chat."""

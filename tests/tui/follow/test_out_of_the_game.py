@@ -1,0 +1,107 @@
+"""What a player who is out of the game can do: the menu on the last notice, and what its lines do."""
+
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+
+import rules
+from tests.tui.unsaved import Unsaved
+from tui.app import RegaliaApp
+from tui.drawing.text import plain
+from tui.follow.follower import Follower, GameFacts
+from tui.follow.pages import PAGE, SHARED_WAYS, WAYS
+from tui.games.registry import presenter_for
+from tui.panels.notice import Notice, NoticeKind
+from tui.panels.snapshot import Player
+from tui.play.session import Session
+from tui.screens import table_notices
+from tui.screens.hall import Hall
+from tui.screens.table import TableScreen
+
+GAME = "king_of_the_tabletop"
+NAMES = ["Ann", "Bea", "Carl"]
+
+
+def follower_of(table, persons=(0,)):
+    presenter = presenter_for(GAME)
+    facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+    return Follower(GAME, persons, facts, len(table.journal), answers=1)
+
+
+def out_notice(table, persons=(0,)) -> Notice:
+    """The notice after Ann has lost her last land."""
+    follower = follower_of(table, persons)
+    follower.before(table)
+    table.tell("out", "13.10", seat=0)
+    follower.after(table)
+    notice = follower.due(table, rolls=False, harm=False)
+    assert notice is not None
+    return notice
+
+
+@asynccontextmanager
+async def out(tmp_path, monkeypatch):
+    """Ann at a table of bots, with the notice that she is out."""
+    monkeypatch.setattr(table_notices, "NOTICE_HELD", 0.0)
+    app, presenter = RegaliaApp(tmp_path, depth="true"), presenter_for(GAME)
+    table = rules.new_table(GAME, NAMES, 7)
+    players = [Player("Ann"), *(Player(name, "novice") for name in NAMES[1:])]
+
+    def session_for(screen: TableScreen) -> Session:
+        session = Session(Unsaved(table), players, screen.show_later, follower=follower_of(table))
+        session.pacing.paused = True
+        return session
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = TableScreen(presenter, session_for)
+        app.push_screen(screen)
+        while screen.snap is None:
+            await pilot.pause(0.01)
+        screen.show_later(replace(screen.snap, halt=out_notice(rules.new_table(GAME, NAMES, 7))))
+        while not screen.pages:
+            await pilot.pause(0.01)
+        yield app, pilot, screen
+
+
+def test_being_out_stops_the_game_whatever_is_turned_off():
+    table = rules.new_table(GAME, NAMES, 7)
+    assert out_notice(table).kind is NoticeKind.OUT
+
+
+def test_with_others_at_the_keyboard_nobody_runs_the_game_to_its_end():
+    alone, shared = (out_notice(rules.new_table(GAME, NAMES, 7), persons) for persons in ((0,), (0, 1)))
+    assert alone.is_last and not shared.is_last
+    assert "end" not in SHARED_WAYS and set(SHARED_WAYS) < set(WAYS.all())
+
+
+async def test_the_menu_lists_all_ways_and_begins_with_watching(tmp_path, monkeypatch):
+    async with out(tmp_path, monkeypatch) as (_, pilot, screen):
+        lines = [plain(line) for line in screen.query_one("#board").rows]
+        for way in WAYS.all().values():
+            label, _, about = way.partition(": ")
+            assert any(label in line and line.rstrip().endswith(about) for line in lines), way
+        assert any("\u25ba 1 Watch" in line for line in lines)
+        await pilot.press("enter")
+        assert not screen.pages
+        assert not screen.session._runs_to_end and not screen.session._follower.stops_at_beats
+
+
+@pytest.mark.parametrize("way", ["stops", "end"])
+async def test_a_line_of_the_menu_says_how_the_game_goes_on(tmp_path, monkeypatch, way):
+    async with out(tmp_path, monkeypatch) as (_, pilot, screen):
+        monkeypatch.setattr(screen.session.pacing, "skip", lambda: None)  # the bots stay where they are
+        await pilot.press(str(list(WAYS.all()).index(way) + 1), "enter")
+        assert screen.session._runs_to_end is (way == "end")
+        assert screen.session._follower.stops_at_beats is (way == "stops")
+        assert all(page.name != PAGE for page in screen.pages)
+
+
+async def test_the_last_line_leads_to_the_hall(tmp_path, monkeypatch):
+    async with out(tmp_path, monkeypatch) as (app, pilot, _screen):
+        await pilot.press(str(len(WAYS.all())), "enter")
+        for _ in range(500):
+            if isinstance(app.screen, Hall):
+                break
+            await pilot.pause(0.01)
+        assert isinstance(app.screen, Hall)

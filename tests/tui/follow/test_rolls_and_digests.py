@@ -1,0 +1,60 @@
+"""Rolls of notices with their totals, and digests of one entry."""
+
+import pytest
+
+import rules
+from tui.follow.follower import Follower, GameFacts
+from tui.follow.levels import Level, marks_of
+from tui.follow.roll_tables import roll_sides
+from tui.games.registry import presenter_for
+
+ANN = 0
+NAMES = ("Ann", "Bea", "Carl", "Dora")
+
+
+def facts_of(game: str) -> GameFacts:
+    presenter = presenter_for(game)
+    return GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "facts", "total"),
+    [
+        ("kings_and_things", "hero_roll", {"seat": 0, "hero": 195, "dice": [3, 4], "bonus": 0, "need": 8}, 7),
+        ("down_with_the_king", "prison_spares", {"seat": 0, "who": 12, "dice": [2, 5]}, 7),
+        ("down_with_the_king", "funeral_roll", {"seat": 0, "who": 12, "dice": [6, 5], "text": "x"}, 11),
+    ],
+)
+def test_dice_that_are_added_have_a_total_without_modifiers(
+    game: str, kind: str, facts: dict[str, int | str | list[int]], total: int
+) -> None:
+    table = rules.new_table(game, list(NAMES), 5)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal))
+    follower.before(table)
+    table.tell(kind, "", **facts)
+    entry = table.journal.entries[-1]
+    adds = kind in follower.marks.sums
+    [side] = roll_sides(table, entry, str, lambda key: ANN, "", adds)
+    assert side.is_sum and side.total == total and not side.modifiers
+
+
+def test_dice_that_count_one_by_one_have_no_total() -> None:
+    table = rules.new_table("king_of_the_tabletop", list(NAMES), 5)
+    table.tell("battle_hand_to_hand", "", seat=0, dice=[1, 5, 6], hits=2)
+    [side] = roll_sides(table, table.journal.entries[-1], str, lambda key: ANN)
+    assert not side.is_sum
+
+
+def test_a_digest_of_one_entry_says_so_in_the_singular() -> None:
+    game = "down_with_the_king"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    table.tell("counsel_declined", "", seat=1)
+    assert marks_of(game).level("counsel_declined") is Level.CHRONICLE
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    said = " ".join(f"{section.note} {line.text}" for section in digest.sections for line in section.lines)
+    assert "1 line in the chronicle" in said and "1 lines" not in said and "1 entries" not in said
