@@ -321,13 +321,11 @@ class Session:
 
     def _stop_for(self, notice: Notice) -> None:
         """Show a notice until it was read, or its time is over."""
-        seconds = self.stops.rolls if notice.kind is NoticeKind.ROLL else self.stops.harm
         if notice.kind is not NoticeKind.OUT and (self._runs_to_end or self.controller.automatic == ALL_ANSWERS):
             return
         self._notice = notice
         self._publish()
-        waits = notice.kind in (NoticeKind.OUT, NoticeKind.BEAT, NoticeKind.YOU_ARE)
-        self.pacing.wait_for_key(None if waits else seconds)
+        self.pacing.wait_for_key(self.stops.seconds(notice.kind))
         self._notice = None
         if self._runs_to_end:
             self.pacing.skip()
@@ -352,7 +350,7 @@ class Session:
         pause = self.pause if told and not self._runs_to_end else 0.0
         if told and not self._runs_to_end and self._stops_bots(news):
             self.pacing.pause()
-        if pause or monotonic() - self._told >= FRAME:
+        if pause or self.pacing.paused or monotonic() - self._told >= FRAME:
             self._publish()
         self.pacing.wait(pause)
 

@@ -95,9 +95,9 @@ class LiveGame:
             raise SaveError(TEXTS("wrong_seats", name=campaign.name))
         live_game = cls(campaign, seats)
         live_game._bot_answers = campaign.bot_answers()
-        live_game._mark_earlier(campaign.table.journal.entries, campaign.table.journal.first)
         first, *others = live_game._controllers
         first.remember()
+        live_game._mark_earlier(campaign.table.journal.entries, campaign.table.journal.first)
         for controller in others:
             controller.seen.update(first.seen)
         for seat, seen in first.seen.items():
@@ -228,7 +228,7 @@ class LiveGame:
     def _passes_next(self) -> bool:
         """Does the program pass for a player at the question that waits?"""
         decision = self.table.decision
-        if decision is None or self.mind(decision.seat):
+        if decision is None or self.bot(decision.seat):
             return False
         return self._controllers[decision.seat].by_itself_next()
 

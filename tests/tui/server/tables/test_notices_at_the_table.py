@@ -159,7 +159,7 @@ class Pauses:
         context = SimpleNamespace(config=SimpleNamespace(bot_wait=bot_wait, bot_pause=0.0), clock=self.clock)
         self.live_game = SimpleNamespace(
             table=SimpleNamespace(seats=["Ann", "Bea"], journal=[object()] * 5),
-            mind=lambda seat: object() if seat or is_bot else None,
+            bot=lambda seat: object() if seat or is_bot else None,
             notices=SimpleNamespace(is_awaited=lambda seat: is_public and seat == 0),
             has_public_news=lambda since: False,
         )
