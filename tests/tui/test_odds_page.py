@@ -58,6 +58,11 @@ def test_counts_of_many_dice_are_left_out() -> None:
     assert page.note == "exact" and "16.7 %" in lines(page)[0] and " in " not in lines(page)[0]
 
 
+def test_a_certain_outcome_has_no_count() -> None:
+    page = page_of(certainty("falls"))
+    assert page.note == "exact" and "100.0 %" in lines(page)[0] and " in " not in lines(page)[0]
+
+
 def test_without_odds_it_says_so_or_why_the_choice_is_not_possible() -> None:
     assert "No dice decide" in lines(page_of(None))[0]
     assert lines(page_of(None, why="nobody to strike")) == [" Not possible: nobody to strike."]

@@ -272,8 +272,8 @@ MOST_CASES = 7776
 
 
 def percent(cases: int, of: int) -> str:
-    """A chance as counts first: ``21 in 36, 58.3 %``; counts of many dice say nothing and are left out."""
-    if of > MOST_CASES:
+    """A chance as counts first: ``21 in 36, 58.3 %``; counts of many dice, or of none, say nothing and are left out."""
+    if of == 1 or of > MOST_CASES:
         return TEXTS("percent", percent=100 * cases / of)
     return TEXTS("cases", cases=cases, of=of, percent=100 * cases / of)
 
