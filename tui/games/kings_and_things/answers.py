@@ -50,10 +50,15 @@ def sheet(scene: Scene) -> Sheet:
     lines = number([dressed(context, choice) for choice in ways], snap.way_out, amounts=AMOUNTS)
     kind = context.kind
     over = HEADINGS(kind if kind in HEADINGS else "other")
-    seen = len(battle.rows(context, 2)) if context.view.battle is not None else EVIDENCE
-    return Sheet(
-        lines, over, _note(context), ACTS(kind if kind in ACTS else "other"), min(seen, MOST_EVIDENCE), tight=True
-    )
+    act = ACTS(kind if kind in ACTS else "other")
+    return Sheet(lines, over, _note(context), act, _evidence(context), tight=True)
+
+
+def _evidence(context: WarContext) -> int:
+    """Rows over the choices that stay in sight; a wide window has room for them without that."""
+    if context.scene.wide:
+        return 0
+    return min(len(battle.rows(context, 2)), MOST_EVIDENCE) if context.view.battle is not None else EVIDENCE
 
 
 def numbered(scene: Scene) -> tuple[Answer, ...]:
@@ -112,8 +117,8 @@ def _piece(context: WarContext, piece: int, verb: str) -> str:
         battle = context.view.battle
         return FORT_NAME[context.hex(battle.place).fort] if battle is not None else WORDS("fort")
     figures = f" {sign(piece)}" if piece in CREATURES or piece in HEROES or piece in INCOMES else ""
-    before = {"open": "^", "return": "-"}.get(verb, "")
-    return f"{before}{NAME[piece]}{figures}"
+    name = f"{NAME[piece]}{figures}"
+    return WORDS(verb, name=name) if verb in ("open", "return") else name
 
 
 def _short_note(context: WarContext, choice: Choice) -> str:

@@ -249,19 +249,34 @@ PANELS: Mapping[str, Panel] = {
 
 
 def legend(context: WarContext) -> list[Row]:
-    """What the signs of the map mean; in wide windows over it everybody's income and the viewer's own tiles."""
+    """What the signs of the map mean; over it in wide windows, but for battles, all incomes and the own tiles."""
     glyphs, columns = context.glyphs, context.columns
     stacks = MAP("legend_stacks", hidden=glyphs.hidden, dot=glyphs.dot)
     signs = MAP("legend_tight" if context.is_tight else "legend_signs")
     rows = [row(Span(f" {text}", "muted")) for text in (stacks, signs)]
-    if not context.scene.wide:
+    if not context.scene.wide or context.view.battle is not None:
         return rows
     need = WORDS("citadel", income=context.view.citadel_income)
-    more = [heading(WORDS("income"), columns, glyphs, need), *incomes(context)]
-    if context.view.seat is not None:
+    more = [] if _has_income(context) else [heading(WORDS("income"), columns, glyphs, need), *incomes(context)]
+    if context.view.seat is not None and not _has_screen(context):
         tiles = paragraph(context.named(context.view.screen), columns - 1)
         more += [heading(WORDS("behind"), columns, glyphs, "h"), *(row(" ", line) for line in tiles)]
     return [*more, *rows]
+
+
+def _has_income(context: WarContext) -> bool:
+    """Does the panel over the choices show everybody's income already?"""
+    if context.scene.cursor is not None:
+        return False
+    if context.kind in PANELS:
+        return PANELS[context.kind] is construction
+    return context.looked_at == NOBODY
+
+
+def _has_screen(context: WarContext) -> bool:
+    """Does the panel over the choices list the viewer's own tiles already?"""
+    lists = PANELS.get(context.kind) is screen and context.marked_piece == NOBODY
+    return lists and context.scene.cursor is None
 
 
 def incomes(context: WarContext) -> list[Row]:

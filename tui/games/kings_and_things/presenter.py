@@ -40,7 +40,8 @@ class WarPresenter(Presenter):
         view, dot = WarContext(scene).view, scene.glyphs.dot
         limit = BARS("limit", rounds=view.round_limit) if view.round_limit and scene.columns >= 110 else ""
         goal = BARS("last_round" if view.last_round else "citadel_ends")
-        return f"{BARS('round', round=view.round, limit=limit)} {dot} {scene.snap.phase}", goal
+        turn = f"{BARS('round', round=view.round, limit=limit)} {dot} " if view.round else ""
+        return f"{turn}{scene.snap.phase}", goal
 
     def seats(self, scene: Scene) -> Sequence[SeatNote]:
         wide = scene.columns // len(scene.snap.players) >= 30

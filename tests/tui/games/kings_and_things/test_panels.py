@@ -8,7 +8,7 @@ from rules.kings_and_things.state import War
 from rules.kings_and_things.turn.heroes import HeroPart
 from rules.kings_and_things.turn.movement import MovePart
 from rules.kings_and_things.turn.things import ThingsPart
-from tests.rules.kings_and_things.stage import ANN, BEA, CARL, answer, at, bare, hold, ids, land, put, run
+from tests.rules.kings_and_things.stage import ANN, BEA, CARL, answer, at, bare, hold, ids, land, put, run, table
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 
 
@@ -86,4 +86,24 @@ def test_long_names_of_heroes_are_not_cut_beside_the_small_map() -> None:
 
 
 def test_wide_windows_show_income_and_tiles_under_the_choices() -> None:
-    has(Picture(crowd(), LARGE), "Citadel 15", "Behind your screen", "Ruby (10 gold)")
+    war = marching(2)
+    hold(war, ANN, "ruby")
+    has(Picture(war, LARGE), "Citadel 15", "Behind your screen", "Ruby (10 gold)")
+
+
+def test_a_wide_window_lists_all_tiles_and_says_nothing_twice() -> None:
+    war = bare()
+    land(war, "C1", "mountain", ANN)
+    hold(war, ANN, "bears", "little_roc", "troll", "ogre", "giant", "farmers", "tigers", "imp", "walrus", "thing")
+    run(war, ThingsPart(seat=ANN))
+    answer(war, "gold:0")
+    picture = Picture(war, LARGE)
+    assert picture.text.count("Your screen") == 1 and "Behind your screen" not in picture.text
+    has(picture, "10 Thing 2", "Done, draw")
+    answer(war, "done")
+    has(Picture(war, LARGE), "Return Bears 2")
+
+
+def test_setup_has_no_round() -> None:
+    picture = Picture(table())
+    assert "setup" in picture.lines[0] and "round" not in picture.lines[0]
