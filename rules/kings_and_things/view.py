@@ -52,7 +52,8 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class BattleView(msgspec.Struct, frozen=True):
-    """The battle in progress: its sides, what they have, what has happened."""
+    """The battle in progress: its sides, what they have, what has happened. ``rollers`` and ``thrown`` are what the
+    last dice were rolled for, and the dice."""
 
     place: int
     attackers: tuple[int, ...]
@@ -72,6 +73,7 @@ class BattleView(msgspec.Struct, frozen=True):
     targets: tuple[int, ...]
     low: bool
     rollers: tuple[int, ...]
+    thrown: tuple[int, ...]
     sides_rolled: tuple[int, ...]
 
 
@@ -248,6 +250,7 @@ def _battle(battle: BattleSides) -> BattleView:
         tuple(battle.targets),
         bool(battle.low),
         tuple(battle.rollers),
+        tuple(battle.thrown),
         tuple(battle.sides_rolled),
     )
 

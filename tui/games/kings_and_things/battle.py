@@ -1,6 +1,7 @@
 """A battle beside the map: its sides, what they have, what has been hit, targets and dice."""
 
 from rules.kings_and_things.facts import FIREWALL, NAME, NEUTRAL, NOBODY, SETTLEMENT, VALUE
+from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.view import BattleView
 from tui.drawing.text import Row, Span, fit, heading, row
 from tui.games.kings_and_things.war_context import WarContext
@@ -9,6 +10,8 @@ from tui.words import Words
 
 WORDS = Words("kings_and_things", "battle")
 THROWS = Words("kings_and_things", "throws")
+MARKS, DICE_MARKS = 3, 9
+"""Columns behind a piece: for a mark, and for a mark and two dice."""
 
 
 def stage(context: WarContext) -> list[Row]:
@@ -45,26 +48,28 @@ def _side(context: WarContext, battle: BattleView, side: int, across: int) -> li
     role = Span(f" {WORDS('defends' if side == battle.defender else 'attacks')}", "muted")
     head = row(" ", context.side(side), role, aims if len(sides) > 2 else "")
     room = context.columns // across - 1
-    parts = [fit(part, room, glyphs=context.glyphs) for part in _things(context, battle, side, room)]
+    things = _things(context, battle, side, room - (DICE_MARKS if across == 1 else MARKS))
+    parts = [row(*shown, *(_dice_of(context, battle, thing) if across == 1 else ())) for thing, shown in things]
+    parts = [fit(part, room, glyphs=context.glyphs) for part in parts]
     return [head, *(row(" ", *parts[at : at + across]) for at in range(0, len(parts), across))]
 
 
-def _things(context: WarContext, battle: BattleView, side: int, room: int) -> list[Row]:
+def _things(context: WarContext, battle: BattleView, side: int, room: int) -> list[tuple[int, Row]]:
     """What a side has in the battle: creatures and heroes, its fort and town with what is left of them, magic."""
     hexagon = context.hex(battle.place)
     pieces = hexagon.neutral if side == NEUTRAL else hexagon.up[side]
-    things = [row(" ", context.piece(piece, room - 4), _state(context, battle, piece)) for piece in pieces]
+    things = [(piece, row(" ", context.piece(piece, room - 1), _state(context, battle, piece))) for piece in pieces]
     if hexagon.owner == side or (hexagon.owner == NOBODY and side == NEUTRAL):
         if hexagon.fort:
             left = hexagon.fort - battle.fort_hits
-            things.append(row(f" {context.fort(hexagon.fort)} ", _strength(left, hexagon.fort)))
+            things.append((FORT, row(f" {context.fort(hexagon.fort)} ", _strength(left, hexagon.fort))))
         if hexagon.income != NOBODY and SETTLEMENT[hexagon.income]:
-            left = VALUE[hexagon.income] - battle.town_hits
-            things.append(row(f" {NAME[hexagon.income]} ", _strength(left, VALUE[hexagon.income])))
+            left, whole = VALUE[hexagon.income] - battle.town_hits, VALUE[hexagon.income]
+            things.append((hexagon.income, row(f" {NAME[hexagon.income]} ", _strength(left, whole))))
     for tile, owner in battle.magic:
         if owner == side:
             value = f" {battle.firewall}" if tile == FIREWALL else ""
-            things.append(row(Span(f" {NAME[tile]}{value}", "gold")))
+            things.append((tile, row(Span(f" {NAME[tile]}{value}", "gold"))))
     return things
 
 
@@ -79,4 +84,15 @@ def _state(context: WarContext, battle: BattleView, piece: int) -> Span:
         return Span(f" {context.glyphs.blocked}", "bad bold")
     if piece in (battle.bow, battle.sword):
         return Span(f" {WORDS('bonus')}", "good")
-    return Span(f" {context.glyphs.done}" if piece in battle.rolled else "", "muted")
+    return Span(f" {context.glyphs.done if piece in battle.rolled else ' '}", "muted")
+
+
+def _dice_of(context: WarContext, battle: BattleView, thing: int) -> Row:
+    """What a thing rolled in the throw that is open, else in the step that has just ended."""
+    facts = context.facts("throw")
+    is_open = bool(facts) and facts["about"] == battle.stage
+    dice = numbers(facts["dice"]) if is_open else battle.thrown
+    if len(dice) != len(battle.rollers) or not (is_open or thing in battle.rolled):
+        return row()
+    thrown = "".join(f"[{die}]" for die, roller in zip(dice, battle.rollers, strict=True) if roller == thing)
+    return row(Span(f" {thrown}", "text bold"))

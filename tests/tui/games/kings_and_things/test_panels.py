@@ -107,3 +107,20 @@ def test_a_wide_window_lists_all_tiles_and_says_nothing_twice() -> None:
 def test_setup_has_no_round() -> None:
     picture = Picture(table())
     assert "setup" in picture.lines[0] and "round" not in picture.lines[0]
+
+
+def test_dice_stand_beside_what_rolled_them() -> None:
+    war = bare()
+    land(war, "C2", "plains", BEA, fort=1)
+    for name, seat in (("C1", ANN), ("C5", BEA)):
+        land(war, name, "mountain", seat)
+    put(war, ANN, "C2", "troll", "giant")
+    put(war, BEA, "C2", "ogre", "cyclops")
+    war.state.marker[at(war, "C2")] = 1
+    run(war, Combat(), phase="combat")
+    war.dice.script([6, 1, 5, 6, 3])
+    answer(war, f"hex:{at(war, 'C2')}")
+    assert war.decision is not None and war.decision.kind == "hit"
+    picture = Picture(war)
+    for thing, die in (("Troll", 1), ("Ogre", 5), ("Cyclops", 6), ("Tower 1/1", 3)):
+        assert any(thing in line and line.endswith(f"[{die}]") for line in picture.lines), picture.text
