@@ -32,6 +32,8 @@ NEWS = 1.0
 """Seconds after an answer of another player in which a byte may be news of it."""
 WARM_UP = 5.0
 """Seconds of load before keys are counted."""
+AT_ONCE = 8
+"""Tables to which people come at once."""
 ALONE, IDLE = 10, 10.0
 """Processes of one session each that are measured beside the server, and seconds in which nobody does anything."""
 
@@ -152,34 +154,39 @@ async def _everybody(
 ) -> AsyncIterator[list[Presser]]:
     """All sessions where they belong: players at their tables, spectators, people in the hall."""
     async with AsyncExitStack() as stack:
-        pressers: list[Presser] = []
-        sizes, count = cycle(SIZES), 0
+        turns = asyncio.Semaphore(AT_ONCE)
 
-        async def enter(key: asyncssh.SSHKey, kind: str, answers: list[float], first: Sequence[bytes]) -> None:
+        async def enter(at_session: int, key: asyncssh.SSHKey, presser: Presser, first: Sequence[bytes]) -> Presser:
             connection = await comes_in(at.port, key)
             stack.callback(connection.abort)
-            if kind == "plain":
-                visitor = Visitor()
-                await connection.create_session(lambda: visitor, "plain", encoding=None)
+            if presser.kind == "plain":
+                await connection.create_session(lambda: presser.visitor, "plain", encoding=None)
             else:
-                visitor, _ = await sits_down(connection, next(sizes))
-            await visitor.settled()
+                presser.visitor, _ = await sits_down(connection, SIZES[at_session % len(SIZES)])
+            await presser.visitor.settled()
             for key_pressed in first:
-                await visitor.press(key_pressed, LOST)
-                await visitor.settled()
-            pressers.append(Presser(visitor, kind, answers))
+                await presser.visitor.press(key_pressed, LOST)
+                await presser.visitor.settled()
+            return presser
 
-        for number, table in enumerate(tables):
+        async def fill(number: int, table: Table) -> list[Presser]:
             answers: list[float] = []
-            for name in table.people:
-                count += 1
-                plain = count % 8 == 0
-                await enter(keys[name], "plain" if plain else "player", answers, [b"1\n" if plain else ANSWER])
-            # A player of the next table watches this one: from the hall, the list of games to watch, its first line.
-            watcher = keys[tables[(number + 1) % len(tables)].people[0]]
-            await enter(watcher, "spectator", answers, [b"4", ANSWER, ANSWER])
-            await enter(watcher, "hall", [], [])
-        yield pressers
+            there = []
+            async with turns:
+                for name in table.people:
+                    count = number * extent.players + len(there)
+                    plain = count % 8 == 7
+                    presser = Presser(Visitor(), "plain" if plain else "player", answers)
+                    there.append(await enter(count, keys[name], presser, [b"1\n" if plain else ANSWER]))
+                # A player of the next table watches this one: from the hall, the first game of those to watch.
+                watcher = keys[tables[(number + 1) % len(tables)].people[0]]
+                spectator = Presser(Visitor(), "spectator", answers)
+                there.append(await enter(number, watcher, spectator, [b"4", ANSWER, ANSWER]))
+                there.append(await enter(number + 1, watcher, Presser(Visitor(), "hall", []), []))
+            return there
+
+        groups = await asyncio.gather(*(fill(number, table) for number, table in enumerate(tables)))
+        yield [presser for group in groups for presser in group]
 
 
 async def _load(home: Path, at: Host, pressers: Sequence[Presser], extent: Extent) -> list[str]:
