@@ -96,8 +96,10 @@ class ServerSheet(SheetScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Answer the open question, and clear the notice."""
-        question = self.question
+        question, is_clear = self.question, not self.notice
         self.notice = ""
+        if question is None and is_clear:
+            return  # the key's action draws what it changes
         if question and question.line is None:
             self.question = None
             if event.key == "y":

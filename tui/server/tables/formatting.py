@@ -1,6 +1,6 @@
 """Tables, people and chat in words and rows: pure functions of views."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
 from tui.drawing.glyphs import Glyphs
@@ -184,8 +184,8 @@ def people(here: Sequence[PersonView], columns: int, most: int, glyphs: Glyphs) 
     order = sorted(here, key=lambda person: person.you)
     rows: list[Row] = []
     for detail in (_doing, _idle, lambda person: ""):
-        parts = [f"{TEXTS('you') if person.you else person.name}{detail(person)}" for person in order]
-        rows = [row(Span(f" {line}", "text")) for line in _joined(parts, columns - 2, glyphs)]
+        parts = (f"{TEXTS('you') if person.you else person.name}{detail(person)}" for person in order)
+        rows = [row(Span(f" {line}", "text")) for line in _joined(parts, columns - 2, glyphs, most)]
         if len(rows) <= most:
             return rows
     last = row(rows[most - 1], Span(f" {glyphs.cut}", "muted"))
@@ -201,27 +201,33 @@ def _idle(person: PersonView) -> str:
     return TEXTS("idle", time=long(person.idle)) if person.idle >= IDLE and not person.you else ""
 
 
-def _joined(parts: Sequence[str], columns: int, glyphs: Glyphs) -> list[str]:
-    """``parts`` with dots between them, on as many lines as needed; no part is broken."""
-    lines = [""]
+def _joined(parts: Iterable[str], columns: int, glyphs: Glyphs, most: int) -> list[str]:
+    """``parts`` with dots between them, on as many lines as needed, but no more than one over ``most``; no part is
+    broken."""
+    lines: list[list[str]] = [[]]
+    gap, room = f" {glyphs.dot} ", columns
     for part in parts:
-        joined = f"{lines[-1]} {glyphs.dot} {part}" if lines[-1] else part
-        if width(joined) > columns and lines[-1]:
-            lines.append(part)
-        else:
-            lines[-1] = joined
-    return lines
+        needed = width(part) + (len(gap) if lines[-1] else 0)
+        if needed > room and lines[-1]:
+            if len(lines) > most:
+                break
+            lines.append([])
+            needed, room = width(part), columns
+        lines[-1].append(part)
+        room -= needed
+    return [gap.join(line) for line in lines]
 
 
 def talk(lines: Sequence[Said], columns: int, most: int | None = None) -> list[Row]:
     """Chat, the newest line last; with ``most``, only the last rows. Names have a column of their own."""
     names = min(20, max([5, *(width(line.who) for line in lines)]))
     rows: list[Row] = []
-    for line in lines:
+    for line in reversed(lines):
         at = clock(line.at)
         head = row(Span(f" {at} ", "muted"), fit(row(Span(line.who, "gold")), names + 1))
         ink = "text" if line.who else "muted"
         first, *more = wrap(line.text, max(10, columns - width(head) - 1)) or [""]
-        rows.append(row(head, Span(first, ink)))
-        rows += [row(" " * width(head), Span(part, ink)) for part in more]
-    return rows if most is None else rows[max(0, len(rows) - most) :]
+        rows[:0] = [row(head, Span(first, ink)), *(row(" " * width(head), Span(part, ink)) for part in more)]
+        if most is not None and len(rows) >= most:
+            return rows[len(rows) - most :]
+    return rows

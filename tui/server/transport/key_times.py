@@ -5,6 +5,8 @@ from time import monotonic
 
 KEPT = 2000
 """Answers that are kept for the figures."""
+LOST = 10.0
+"""Seconds after which a key without an answer is left out of the figures."""
 PATIENCE = 0.1
 """Seconds after which a key without an answer is taken for one that changes nothing."""
 
@@ -15,15 +17,17 @@ class KeyTimes:
 
     def __init__(self) -> None:
         self.answers: deque[tuple[float, float]] = deque(maxlen=KEPT)
-        self._waiting: dict[object, float] = {}  # the session that waits longest is the first
+        self._waiting: dict[object, tuple[float, float]] = {}  # when the first and the last key came; the latest last
 
     def typed(self, session: object) -> None:
         """A key of ``session`` has come."""
-        self._waiting.setdefault(session, monotonic())
+        now = monotonic()
+        first, _ = self._waiting.pop(session, (now, now))
+        self._waiting[session] = first if now - first < LOST else now, now
 
     def answered(self, session: object) -> None:
         """Something was sent to ``session``."""
-        since = self._waiting.pop(session, None)
+        since, _ = self._waiting.pop(session, (None, None))
         if since is not None:
             self.answers.append((since, monotonic() - since))
 
@@ -37,5 +41,5 @@ class KeyTimes:
 
     def are_waiting(self) -> bool:
         """Whether a key of any session waits for an answer that is still to be expected."""
-        latest = next(reversed(self._waiting.values()), None)
+        _, latest = next(reversed(self._waiting.values()), (None, None))
         return latest is not None and monotonic() - latest < PATIENCE
