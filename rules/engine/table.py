@@ -1,7 +1,7 @@
 """A table: one game in progress, and the only way to move it."""
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -17,7 +17,7 @@ from rules.engine.game import Game
 from rules.engine.messages import error, load_fault
 from rules.engine.odds import in_words
 from rules.engine.outcome import Outcome
-from rules.engine.phrases import Phrase, Value, as_phrase
+from rules.engine.phrases import Phrase, Sayable, Value, as_phrase
 from rules.engine.records import copy_record
 from rules.engine.step import Step, conceals, plans, tag
 from rules.engine.undo import Answer, Position, UndoLog
@@ -195,11 +195,14 @@ class Table(Generic[S]):
 
     def blocked(self) -> list[Choice]:
         """The answers to the decision that are not possible now, each with its reason."""
+        return [self._blocked(ask, choice_id, as_phrase(why)) for ask, choice_id, why in self._reasons()]
+
+    def _reasons(self) -> Iterator[tuple[Ask, str, Sayable]]:
+        """The question, and each answer to it that is not possible now, with the reason."""
         step = self.stack[-1] if self.stack else None
         reasons = getattr(step, "blocked_" + step.at, None) if step else None
-        if reasons is None or self._ask is None:
-            return []
-        return [self._blocked(self._ask, choice_id, as_phrase(why)) for choice_id, why in reasons(self)]
+        if reasons is not None and self._ask is not None:
+            yield from ((self._ask, choice_id, why) for choice_id, why in reasons(self))
 
     def _blocked(self, ask: Ask, choice_id: str, why: Phrase) -> Choice:
         words = self.game.words
@@ -346,8 +349,9 @@ class Table(Generic[S]):
         self._ask = ask(step, self)
 
     def _refusal(self, choice_id: str) -> str:
-        for choice in self.blocked():
-            if choice.id == choice_id:
+        for ask, blocked_id, why in self._reasons():
+            if blocked_id == choice_id:
+                choice = self._blocked(ask, choice_id, as_phrase(why))
                 return error("blocked", label=choice.label, why=choice.why)
         if self._ask and self._ask.max_text and free_text.is_text(choice_id):
             return error("bad_text", most=self._ask.max_text)
