@@ -212,11 +212,12 @@ class LiveGame:
             self._mark(seat, journal.entries[before - journal.first :], before)
 
     def _mark(self, seat: int, entries: Sequence[Entry], first: int) -> None:
-        """Mark the first public one of the ``entries`` of a bot's answer for ``seat``, or the first one.
-        ``first``: the index of the first entry."""
-        if entries:
-            public = (index for index, entry in enumerate(entries, first) if entry.readable(None))
-            self._marks[next(public, first)] = TEXTS("bot_mark", name=self.players[seat].name)
+        """Mark an entry of an answer that a bot gave for ``seat``: the first public one about that seat, or the first
+        private one. Entries about other seats, whose turn may begin, are not marked. ``first``: the first index."""
+        own = [pair for pair in enumerate(entries, first) if pair[1].facts.get("seat", seat) == seat]
+        public = [index for index, entry in own if entry.readable(None)]
+        for index in [*public, *(index for index, _ in own)][:1]:
+            self._marks[index] = TEXTS("bot_mark", name=self.players[seat].name)
 
     def _mark_earlier(self, entries: Sequence[Entry], first: int) -> None:
         """Mark those of the ``entries`` from before the campaign was opened that bots caused for players."""

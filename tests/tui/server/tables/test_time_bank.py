@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules import Entry
 from tests.tui.server.tables.stage import ANN, BEA, CARL, Stage, settle
 from tui.server.errors import ServerError
 from tui.server.plain.agreements import agreements
@@ -89,6 +90,20 @@ async def test_a_bot_that_plays_for_somebody_is_marked_in_the_chronicle(tmp_path
     seen = await stage.look(actor, BEA, 1)
     marked = [line.text for line in seen.now.lines if line.text.endswith(f"(a bot for {who.name})")]
     assert marked and seen.now.lines[0].text not in marked
+
+
+async def test_no_line_about_another_seat_is_marked(stage):
+    actor = await stage.table(ANN, BEA)
+    live_game = actor.runtime.live_game
+    entries = [
+        Entry(7, "hires", facts={"seat": 0}, to=[0]),
+        Entry(7, "income", facts={"seat": 1}),
+        Entry(7, "builds", facts={"seat": 0}),
+    ]
+    live_game._mark(0, entries, 40)
+    live_game._mark(0, entries[:2], 50)
+    live_game._mark(0, entries[1:2], 60)
+    assert live_game._marks == {42: "a bot for Ann", 50: "a bot for Ann"}
 
 
 async def test_the_marks_of_bots_survive_a_restart(tmp_path, same_dice):
