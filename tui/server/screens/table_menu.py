@@ -96,7 +96,7 @@ class TableMenu(ListSheet):
         """Open proposals of the host, for those whose consent is needed."""
         me = self.regalia.person.id
         return [
-            Entry("agree", TEXTS("agree"), proposal.what, section=TEXTS("proposals"), stem=proposal.key)
+            Entry("agree", TEXTS("agree"), proposal.text, section=TEXTS("proposals"), stem=proposal.key)
             for proposal in view.proposals
             if me in proposal.missing
         ]

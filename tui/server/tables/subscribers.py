@@ -11,10 +11,10 @@ from tui.server.tables.views import Said
 
 
 class Subscriber(Protocol):
-    """A session that looks at a table through one seat, or as a spectator (``seat`` None).
+    """A session that follows a table from one seat, or as a spectator (``seat`` None).
 
-    The calls come one after the other on the loop, in an empty context. Each must be quick and only *post* what it got
-    to its own app. One that raises is let go of.
+    It is called on the event loop, in an empty context. Each method must be quick and only *post* to its own app. A
+    subscriber that raises is removed.
     """
 
     @property
@@ -24,30 +24,30 @@ class Subscriber(Protocol):
     def seat(self) -> int | None: ...
 
     def on_snapshot(self, snapshot: Snapshot) -> None:
-        """The table as these eyes see it now; all of it, not what changed. What it shows is on disk."""
+        """Called with the whole table as this seat sees it, once that is on disk."""
 
     def on_message(self, line: Said) -> None:
-        """A line of talk at the table, or something the server tells there."""
+        """Called with a line of chat, or an announcement of the server."""
 
     def on_change(self) -> None:
-        """Seats, people or settings of the table changed: ``TableActor.view`` has something new. Before the game begins
-        this is all that comes."""
+        """Called when ``TableActor.view`` has changed: seats, people or settings. Before the game begins, no other call
+        is made."""
 
     def on_close(self, why: str) -> None:
-        """Nothing more will come: the table was closed, the seat is another's, or the same person sat down elsewhere.
-        One sentence for the person. The subscriber is removed already."""
+        """Called after the subscriber was removed, with one sentence for the person: the table was closed, the seat has
+        another player, or the person joined from another session."""
 
 
 class Subscribers:
     """The sessions that follow one table.
 
-    ``lost(subscriber, exception)`` is called when a subscriber fails. ``lines``: how many lines of chat are kept.
+    ``on_error(subscriber, exception)`` is called when a subscriber fails. ``lines``: the lines of chat that are kept.
     """
 
-    def __init__(self, lines: int, lost: Callable[[Subscriber, Exception], None]) -> None:
+    def __init__(self, lines: int, on_error: Callable[[Subscriber, Exception], None]) -> None:
         self.lines: deque[Said] = deque(maxlen=lines)
         self._all: list[Subscriber] = []
-        self._lost = lost
+        self._on_error = on_error
 
     def __bool__(self) -> bool:
         return bool(self._all)
@@ -56,26 +56,26 @@ class Subscribers:
         return any(known is subscriber for known in self._all)
 
     def add(self, subscriber: Subscriber) -> None:
-        """Add a subscriber, unless it is there already."""
+        """Add a subscriber. A known one is ignored."""
         if subscriber not in self:
             self._all.append(subscriber)
 
     def remove(self, subscriber: Subscriber) -> bool:
-        """Was it there? It is not called any more."""
+        """Remove a subscriber. Returns whether it was there."""
         before = len(self._all)
         self._all = [known for known in self._all if known is not subscriber]
         return len(self._all) < before
 
     def at(self, seat: int | None) -> list[Subscriber]:
-        """Those who look through that seat's eyes, or the spectators."""
+        """The subscribers of a seat, or the spectators (None)."""
         return [known for known in self._all if known.seat == seat]
 
     def present(self, person: str, seat: int) -> bool:
-        """Does the person of that id look through that seat's eyes?"""
+        """Whether the person with that id follows the table from ``seat``."""
         return any(known.person.id == person for known in self.at(seat))
 
     def show(self, snapshot_for: Callable[[int | None], Snapshot]) -> None:
-        """Show everybody the table through their own eyes."""
+        """Send all subscribers the snapshot of their seat."""
         snapshots: dict[int | None, Snapshot] = {}
         for known in tuple(self._all):
             if known in self:
@@ -85,31 +85,31 @@ class Subscribers:
                 self._call(known, lambda known=known, snapshot=snapshot: known.on_snapshot(snapshot))  # type: ignore[misc]
 
     def say(self, line: Said) -> None:
-        """Tell those at the table; spectators hear only what the server says."""
+        """Send a line to players; spectators get only the server's announcements."""
         self.lines.append(line)
         for known in tuple(self._all):
             if known.seat is not None or not line.who:
                 self._call(known, lambda known=known: known.on_message(line))  # type: ignore[misc]
 
     def changed(self) -> None:
-        """Something about the table changed."""
+        """Tell all subscribers that the view of the table has changed."""
         for known in tuple(self._all):
             self._call(known, known.on_change)
 
     def show_one(self, subscriber: Subscriber, snapshot_for: Callable[[int | None], Snapshot]) -> None:
-        """Show the table to ``subscriber``."""
+        """Send ``subscriber`` the snapshot of its seat."""
         if subscriber in self:
             snapshot = snapshot_for(subscriber.seat)
             self._call(subscriber, lambda: subscriber.on_snapshot(snapshot))
 
     def close(self, subscribers: Sequence[Subscriber], why: str) -> None:
-        """Let go of some of them."""
+        """Remove ``subscribers`` with the sentence ``why``."""
         for known in subscribers:
             if self.remove(known):
                 self._guarded(known, lambda known=known: known.on_close(why))  # type: ignore[misc]
 
     def close_strangers(self, record: TableRecord, why: str) -> None:
-        """Let go of those who look through the eyes of a seat that is not theirs any more."""
+        """Remove the subscribers of seats that now have another player."""
         self.close(
             [
                 known
@@ -120,18 +120,18 @@ class Subscribers:
         )
 
     def close_all(self, why: str) -> None:
-        """Let go of everybody."""
+        """Remove all subscribers."""
         self.close(tuple(self._all), why)
 
-    def _call(self, subscriber: Subscriber, act: Callable[[], None]) -> None:
-        if subscriber in self and not self._guarded(subscriber, act):
+    def _call(self, subscriber: Subscriber, action: Callable[[], None]) -> None:
+        if subscriber in self and not self._guarded(subscriber, action):
             self.remove(subscriber)
 
-    def _guarded(self, subscriber: Subscriber, act: Callable[[], None]) -> bool:
-        """A session's fault is that session's alone."""
+    def _guarded(self, subscriber: Subscriber, action: Callable[[], None]) -> bool:
+        """Call a subscriber. Returns False, and reports the exception, if it fails."""
         try:
-            act()
+            action()
         except Exception as fault:
-            self._lost(subscriber, fault)
+            self._on_error(subscriber, fault)
             return False
         return True

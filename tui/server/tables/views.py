@@ -48,7 +48,7 @@ class ProposalView:
     """An open proposal of the host. ``missing``: the ids of the people who have not agreed yet."""
 
     key: str
-    what: str
+    text: str
     missing: frozenset[str]
 
 

@@ -1,6 +1,6 @@
-"""The SSH algorithms that the server offers: none that rest on SHA-1 or on groups of 2048 bits or less.
+"""The SSH algorithms that the server offers: none with SHA-1, and no groups of 2048 bits or less.
 
-Compression is off: a few KB from a client could unpack to many MB, and the screen diff leaves little to compress.
+Compression is off: a few KB from a client could expand to many MB, and the screen diff leaves little to compress.
 """
 
 KEY_EXCHANGE = [

@@ -1,4 +1,4 @@
-"""How many connections may be open, and which one has to go when there are too many."""
+"""Limits of open connections, and the choice of the one to drop if there are too many."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import Protocol, TypeVar
 from tui.server.config import Limits
 
 HANDSHAKES = 40
-"""Connections without a proven key at once; beyond that a random one of them is dropped."""
+"""The most connections without a proven key; beyond that, a random one of them is dropped."""
 
 HANDSHAKES_PER_NETWORK = 10
-"""The same for one network."""
+"""The most of them from one network."""
 
 
 class Standing(Enum):
-    """What the server knows of a key."""
+    """The standing of a key."""
 
     KNOWN = "known"  # the key of a person
     STRANGER = "stranger"  # may enroll
@@ -27,7 +27,7 @@ class Standing(Enum):
 
 
 class Open(Protocol):
-    """An open connection, as far as limits need it. ``standing`` is None until the key is proven."""
+    """The parts of an open connection that limits need. ``standing`` is None until the key is proven."""
 
     network: str
     standing: Standing | None
@@ -50,9 +50,9 @@ def network_of(address: str) -> str:
 
 
 def to_drop(connections: Collection[Connection], newest: Connection, rng: random.Random) -> Connection | None:
-    """The connection without a proven key that has to go because ``newest`` came; None if there is room.
+    """The connection without a proven key to drop because of ``newest``; None if there is room.
 
-    A random one of the networks that have most of them, so that a flood cannot lock out everyone who comes after it.
+    It is a random one of the networks with the most of them, so that a flood cannot lock out later clients.
     """
     waiting = [connection for connection in connections if connection.standing is None]
     near = [connection for connection in waiting if connection.network == newest.network]
@@ -68,7 +68,7 @@ def to_drop(connections: Collection[Connection], newest: Connection, rng: random
 def limit_reached(connections: Collection[Open], newest: Open, limits: Limits) -> str:
     """The limit that a connection with a proven key exceeds; empty if there is room for it.
 
-    Strangers are counted apart, so they leave the places of people whose key is known.
+    Strangers are counted apart, so that they leave room for known people.
     """
     alike = [connection for connection in connections if connection.standing is newest.standing]
     near = sum(connection.network == newest.network for connection in alike)

@@ -1,4 +1,4 @@
-"""A session's terminal: keys and sizes come in from a channel, what has changed of the screen goes out to it."""
+"""The Textual driver of a session: input and sizes come from a channel, changes of the screen go to it."""
 
 from __future__ import annotations
 
@@ -23,47 +23,47 @@ if TYPE_CHECKING:
     from textual.app import App
 
 MIN_SIZE, MAX_SIZE = (20, 5), (400, 160)
-"""Columns and rows of a terminal; whatever a client says, no smaller and no larger screen is drawn."""
+"""The smallest and the largest screen that is drawn, in columns and rows."""
 
 SLICE = 64
-"""So many letters are parsed before others have their turn."""
+"""Characters parsed per slice of the event loop."""
 
 LETTERS_A_SECOND, LETTERS_AT_ONCE = 300.0, 1024.0
-"""So many letters of a session are parsed, a paste counting as one; what comes beyond is lost."""
+"""Characters of a session that are parsed per second, and at once; a paste counts as one. Further ones are dropped."""
 
 MAX_SILENT = 1 << 12
-"""So many letters without one event are no typing: the parser begins anew."""
+"""Characters without an event after which the parser is reset."""
 
 KEYS_A_SECOND, KEYS_AT_ONCE = 50.0, 100.0
-"""What a session may type; keys beyond are lost, as they are on a terminal that cannot follow."""
+"""Keys of a session that are handled per second, and at once; further ones are dropped."""
 
 OPENING = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h"
 MOUSE = "\x1b[?1000h\x1b[?1006h"
 CLOSING = "\x1b[?2004l\x1b[?1000l\x1b[?1006l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
-"""Also what is asked for in between, so that a terminal is as it was."""
+"""Restores the terminal, including modes that are set in between."""
 
 
 class Transport(Protocol):
-    """Where a session's letters go."""
+    """The output of a session."""
 
     @property
     def stopped(self) -> bool:
-        """Does the reader not keep up? What is sent now would only wait."""
+        """Whether the client does not keep up, so that output would only wait."""
 
     def send(self, text: str) -> None:
-        """Send letters."""
+        """Send text."""
 
 
 def bounded(columns: int, rows: int) -> tuple[int, int]:
-    """The size that is drawn for a terminal that says it has this one."""
+    """The size that is drawn for a terminal of this size."""
     return min(max(columns, MIN_SIZE[0]), MAX_SIZE[0]), min(max(rows, MIN_SIZE[1]), MAX_SIZE[1])
 
 
 class SessionDriver(Driver):
-    """Textual's way to one session. No thread, no signal; everything happens in the loop.
+    """The driver of one session, without threads or signals: everything runs on the event loop.
 
-    Cells that the terminal shows already are not sent. While the reader does not keep up nothing is sent, and then the
-    whole screen once.
+    Cells that the terminal shows already are not sent. While the client does not keep up, nothing is sent; afterwards,
+    the whole screen is sent once.
     """
 
     def __init__(
@@ -81,13 +81,13 @@ class SessionDriver(Driver):
         self._silent = 0
         self._letters = TokenBucket(LETTERS_A_SECOND, LETTERS_AT_ONCE)
         self._keys = TokenBucket(KEYS_A_SECOND, KEYS_AT_ONCE)
-        self._lost = False  # something was not sent
+        self._lost = False  # output was skipped
         self._open = False
 
     # ---- out ---------------------------------------------------------------------------------------
 
     def write(self, data: str) -> None:
-        """Send what changes."""
+        """Send the changes of the screen."""
         if self.transport.stopped:
             self._lost = True
         elif self._open:
@@ -101,14 +101,14 @@ class SessionDriver(Driver):
             self.transport.send(self._screen_diff.paint(lines(), cursor))
 
     def resume_output(self) -> None:
-        """The reader keeps up again: if something was not sent, everything is drawn anew."""
+        """Send output again; draw the whole screen if output was skipped."""
         if self._lost:
             self._lost = False
             self.forget()
             self._app.call_later(self._app.refresh_all)  # type: ignore[attr-defined]
 
     def forget(self) -> None:
-        """Send everything again from now on."""
+        """Forget what the terminal shows, so that everything is sent again."""
         self._screen_diff.forget()
 
     def start_application_mode(self) -> None:
@@ -131,8 +131,8 @@ class SessionDriver(Driver):
     # ---- in ----------------------------------------------------------------------------------------
 
     def receive(self, data: bytes) -> None:
-        """What was typed. It is parsed a slice at a time, and no more of it than anybody types, so that nobody else
-        waits for a flood."""
+        """Take what was typed. It is parsed in slices, and within limits, so that a flood does not block other
+        sessions."""
         waits = bool(self._waiting)
         for text in self._pasting.sort(self._decode(data)):
             if isinstance(text, Pasted):
@@ -144,13 +144,13 @@ class SessionDriver(Driver):
             self._parse()
 
     def resize(self, columns: int, rows: int) -> None:
-        """The terminal has another size."""
+        """Use a new size of the terminal."""
         private.resize(self, bounded(columns, rows))
         self.forget()
         self._tell_size(*bounded(columns, rows))
 
     def send_message(self, message: Message) -> None:
-        """To the app; what it cannot take any more is lost."""
+        """Put a message into the app's queue; keys beyond the limit are dropped."""
         if isinstance(message, events.Key | events.MouseEvent | events.Paste) and not self._keys.take():
             return
         if not isinstance(message, events.Resize) or message.size == Size(*self._size or (0, 0)):
@@ -175,13 +175,13 @@ class SessionDriver(Driver):
 
     def _events_in(self, text: str) -> list[Message]:
         try:
-            found = private.events_in(self._parser, text)
-        except Exception:  # sequences Textual does not know how to read are no reason to end a game
-            found, self._parser = [], private.SessionParser()
-        self._silent = 0 if found else self._silent + len(text)
+            messages = private.events_in(self._parser, text)
+        except Exception:  # a sequence that Textual cannot parse must not end a session
+            messages, self._parser = [], private.SessionParser()
+        self._silent = 0 if messages else self._silent + len(text)
         if self._silent > MAX_SILENT:
             self._silent, self._parser = 0, private.SessionParser()
-        return found
+        return messages
 
     def _lone_escape(self) -> None:
         for event in private.events_due(self._parser):

@@ -1,7 +1,7 @@
-"""All that is used of Textual beside its public interface, in one place.
+"""All uses of Textual's private interface, in one place.
 
-Textual is made for one app in a process, with a terminal of its own. Here are the few things that must be otherwise
-where many apps share one loop; ``tests/tui/server/test_textual_private.py`` fails when Textual changes one of them.
+Textual expects one app per process, with a terminal of its own. This module changes what must be different if many
+apps share one event loop; ``tests/tui/server/test_textual_private.py`` fails when Textual changes one of them.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from tui.widgets.lines import Lines
 ColorSystem = Literal["standard", "256", "truecolor"]
 
 ESCAPE_WAIT = ESCAPE_DELAY + 0.01
-"""Seconds after which a lone Escape is a key and not the beginning of a sequence."""
+"""Seconds after which a lone Escape is a key, not the beginning of a sequence."""
 
 
 PlacedLines = Sequence[tuple[Lines, Region]]
@@ -72,31 +72,31 @@ def paint_rows(screen: Screen[Any], paint: Callable[[PlacedLines, Sequence[int]]
 
 
 class NullFile(io.StringIO):
-    """A file for consoles whose output nobody reads."""
+    """A file that drops what is written to it."""
 
     def write(self, text: str) -> int:
         return len(text)
 
 
 class SessionParser(XTermParser):
-    """Textual's parser without its cache: that one is the class's, and keeps every parser and its app alive."""
+    """Textual's parser without its cache, which belongs to the class and keeps every parser and its app in memory."""
 
     _parse_extended_key = cast(Any, XTermParser._parse_extended_key).__wrapped__
 
 
 def events_in(parser: SessionParser, text: str) -> list[Message]:
-    """What was typed. Whatever the parser cannot bear is as if it had not been typed; the parser is spent then."""
+    """The events in ``text``. Raises what the parser raises; the parser cannot be used afterwards."""
     return list(parser.feed(text))
 
 
 def events_due(parser: SessionParser) -> list[Message]:
-    """What is to be told because nothing more was typed for a while: a lone Escape."""
+    """The events that are due because no input followed: a lone Escape."""
     return list(parser.tick())
 
 
 def isolate_app(app: App[Any], colors: ColorSystem | None) -> None:
-    """Make an app that was just built one of many: it leaves stdout alone, prints nothing, and draws with the colors
-    of its own terminal (None: without colors) and not those of the server's."""
+    """Isolate a new app from the process: it leaves stdout alone, prints nothing, and draws with the colors of its own
+    terminal (None: without colors), not the server's."""
     app._capture_stdout = cast(Any, sys.stdout)
     app._capture_stderr = cast(Any, sys.stderr)
     app.error_console = Console(file=NullFile(), markup=False, highlight=False)
@@ -119,7 +119,7 @@ def isolate_app(app: App[Any], colors: ColorSystem | None) -> None:
 
 
 async def run(app: App[Any], size: tuple[int, int], mouse: bool) -> None:
-    """Run an app until it ends. ``App.run_async`` would give the whole loop another task factory."""
+    """Run an app until it ends. ``App.run_async`` would change the task factory of the event loop."""
     cast(Any, app)._thread_init()
     app._loop = asyncio.get_running_loop()
     with app._context():
@@ -134,12 +134,12 @@ async def run(app: App[Any], size: tuple[int, int], mouse: bool) -> None:
 
 
 def end(app: App[Any]) -> None:
-    """End an app that met a fault, saying nothing."""
+    """End an app after a fault, without output."""
     app._exit_renderables.clear()
     app._return_code = 1
     app._close_messages_no_wait()
 
 
 def resize(driver: Driver, size: tuple[int, int]) -> None:
-    """The terminal has another size from now on."""
+    """Set the size of the driver's terminal."""
     driver._size = size
