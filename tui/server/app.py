@@ -29,7 +29,7 @@ from tui.server.screens.lobby import ServerLobby
 from tui.server.screens.table import ServerTableScreen
 from tui.server.screens.table_menu import TableMenu
 from tui.server.tables.actor import TableActor
-from tui.server.tables.messages import LobbyChanged, Ring, Said
+from tui.server.tables.messages import ChatMessage, LobbyChanged, Ring
 from tui.server.tables.seat_session import SeatSession
 from tui.server.tables.views import TableView
 from tui.server.transport import textual_private as private
@@ -49,7 +49,7 @@ LIMITED_COLOR_TERMINALS = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25",
 
 
 class ServerNavigation(Navigation):
-    """The ways of a session: leaving a table keeps its seat."""
+    """The navigation of a session: leaving a table keeps its seat."""
 
     def __init__(self, app: ServerApp) -> None:
         super().__init__(app, app)
@@ -99,7 +99,7 @@ class ServerApp(RegaliaApp):
     # ---- a program of its channel ------------------------------------------------------------------
 
     async def perform(self) -> str:
-        """Run to the end; a last sentence for the person."""
+        """Run to the end. Returns a last sentence for the person, or an empty string."""
         if self.channel.terminal.kind in ("", "dumb"):
             return TEXTS("no_screen")
         try:
@@ -109,24 +109,24 @@ class ServerApp(RegaliaApp):
         return self._last
 
     def receive(self, data: bytes) -> None:
-        """Something was typed."""
+        """Take what was typed."""
         if isinstance(self._driver, SessionDriver):
             self._driver.receive(data)
 
     def resize(self, columns: int, rows: int) -> None:
-        """The terminal has another size."""
+        """Use a new size of the terminal."""
         if isinstance(self._driver, SessionDriver):
             self._driver.resize(columns, rows)
 
     def resume_output(self) -> None:
-        """The reader keeps up again."""
+        """Send output again: the client keeps up."""
         if isinstance(self._driver, SessionDriver):
             self._driver.resume_output()
         if self._news:
             self.context.news.put(self)
 
     def end(self, why: str) -> None:
-        """End soon, with that last sentence."""
+        """End soon, with ``why`` as the last sentence."""
         if not self._ended:
             self._ended = True
             self._last = why
@@ -136,27 +136,27 @@ class ServerApp(RegaliaApp):
 
     @property
     def active(self) -> datetime:
-        """When the last key came."""
+        """When the last key was pressed."""
         return self.channel.traffic.active
 
     @property
     def doing(self) -> str:
-        """What the others may know of what this person does; empty in the hall."""
+        """What the person does, in words that everybody may read; empty in the hall."""
         tables = self.tables()
         if not tables or not isinstance(tables[-1].session, SeatSession):
             return ""
         return tables[-1].session.doing
 
     def on_lobby_change(self) -> None:
-        """The hall has something new."""
+        """Post that the hall has changed."""
         self._post(LobbyChanged())
 
     def ring(self, table: str) -> None:
-        """It has become this person's turn at a table they do not look at."""
+        """Post that it is the person's turn at a table that this session has not open."""
         self._post(Ring(table))
 
     def _post(self, message: Message) -> None:
-        """To the screens that are open, topmost first."""
+        """Post a message to the open screens, topmost first."""
         for screen in reversed(self.screen_stack):
             self._tell(screen, message)
 
@@ -196,7 +196,7 @@ class ServerApp(RegaliaApp):
 
     @cached_property
     def ways(self) -> ServerNavigation:
-        """The ways to other screens."""
+        """The navigation between screens."""
         return ServerNavigation(self)
 
     def begin_here(self) -> None:
@@ -206,12 +206,12 @@ class ServerApp(RegaliaApp):
         self.set_title(TEXTS("hall_title"))
 
     def update_person(self, person: Person) -> None:
-        """The person has another name or other keys from now on."""
+        """Use this record of the person, with another name or other keys, from now on."""
         self.person = person
         self.context.registry.person_changed(self)
 
     def run_request(self, request: Coroutine[Any, Any, Any]) -> None:
-        """Do something that takes time; a refusal is said on the screen."""
+        """Run ``request`` in a worker; a refusal is shown on the screen."""
 
         async def work() -> None:
             try:
@@ -222,7 +222,7 @@ class ServerApp(RegaliaApp):
         self.run_worker(work(), group="requests", exit_on_error=True)
 
     def open_table(self, actor: TableActor, seat: int | None) -> None:
-        """The table of an owner, from a seat or (None) as a spectator."""
+        """Open the board of a table from ``seat``, or as a spectator (None)."""
 
         def session_for(screen: ServerTableScreen) -> SeatSession:
             return SeatSession(
@@ -230,7 +230,7 @@ class ServerApp(RegaliaApp):
                 self.person,
                 seat,
                 notify=lambda snap: self._tell(screen, screen.Changed(snap)),
-                heard=lambda line: self._tell(screen, Said(line)),
+                heard=lambda line: self._tell(screen, ChatMessage(line)),
                 changed=lambda: self._tell(screen, LobbyChanged()),
                 gone=lambda why: _later(screen, why),
                 auto_pass=self.settings.auto_pass,
@@ -264,7 +264,7 @@ class ServerApp(RegaliaApp):
             self.push_screen(page)
 
     def say(self, notice: str) -> None:
-        """A sentence on the topmost page that has a place for it."""
+        """Show a sentence on the topmost screen that can show one."""
         for screen in reversed(self.screen_stack):
             says = getattr(screen, "say", None)
             if says is not None:
@@ -272,7 +272,7 @@ class ServerApp(RegaliaApp):
                 return
 
     async def action_quit(self) -> None:
-        """Leave the server; the seats are kept."""
+        """End the session; the seats are kept."""
         self._ended = True
         for screen in self.screen_stack:
             if isinstance(screen, RegaliaScreen):
@@ -317,16 +317,16 @@ class ServerApp(RegaliaApp):
     # ---- the terminal ------------------------------------------------------------------------------
 
     def get_driver_class(self) -> type[Driver]:
-        """The driver of a channel."""
+        """The driver class for a channel."""
         return SessionDriver
 
     def set_title(self, text: str) -> None:
-        """The title of the terminal's window."""
+        """Set the title of the terminal window."""
         if self._driver is not None:
             self._driver.write(f"\x1b]2;{TEXTS('title', text=text)}\x07")
 
     def refresh_all(self) -> None:
-        """Draw everything anew."""
+        """Draw the whole screen again."""
         self.screen.refresh(layout=True)
         for widget in self.screen.query("Lines"):
             widget.refresh()
@@ -334,7 +334,7 @@ class ServerApp(RegaliaApp):
     # ---- faults ------------------------------------------------------------------------------------
 
     def _handle_exception(self, error: Exception) -> None:
-        """A fault ends this session and says nothing of what was in it."""
+        """End this session after a fault, without showing the exception."""
         self.fault = self.fault or fault_location(error.error if isinstance(error, WorkerFailed) else error)
         private.end(self)
 

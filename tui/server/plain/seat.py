@@ -23,7 +23,7 @@ from tui.server.tables.actor import TableActor
 from tui.server.tables.formatting import away, presence, time_left
 from tui.server.tables.seat_session import SeatSession
 from tui.server.tables.seating import Identity
-from tui.server.tables.views import Said
+from tui.server.tables.views import ChatLine
 from tui.words import Words
 
 TEXTS = Words("server", "plain_seat")
@@ -51,7 +51,7 @@ class PlainSeat:
     ) -> None:
         self.actor = actor
         self.say = say
-        self.news: asyncio.Queue[Snapshot | Said | str] = asyncio.Queue()
+        self.news: asyncio.Queue[Snapshot | ChatLine | str] = asyncio.Queue()
         self._lines = lines
         self._snap: Snapshot | None = None
         self._next_line = -1  # index of the first chronicle line that is not printed yet; -1 before the first snapshot
@@ -84,7 +84,7 @@ class PlainSeat:
         self.say(TEXTS("welcome", table=self.actor.record.name))
         self.session.start()
         typed: asyncio.Task[str | None] = asyncio.ensure_future(self._lines.get())
-        came: asyncio.Task[Snapshot | Said | str] = asyncio.ensure_future(self.news.get())
+        came: asyncio.Task[Snapshot | ChatLine | str] = asyncio.ensure_future(self.news.get())
         try:
             while True:
                 # A line that was typed ahead answers the question that follows the one before.
@@ -118,9 +118,9 @@ class PlainSeat:
 
     # ---- what comes --------------------------------------------------------------------------------
 
-    def _lines_of(self, news: Snapshot | Said) -> list[str]:
+    def _lines_of(self, news: Snapshot | ChatLine) -> list[str]:
         """The lines to print for a new snapshot or a line of chat."""
-        if isinstance(news, Said):
+        if isinstance(news, ChatLine):
             key = "chat_line" if news.who else "server_line"
             return [TEXTS(key, who=news.who, text=news.text)]
         self._snap = news

@@ -17,7 +17,7 @@ from tui.server.screens.profile import Profile
 from tui.server.screens.table_picker import TablePicker
 from tui.server.tables import formatting
 from tui.server.tables.messages import Ring
-from tui.server.tables.views import LobbyView, Said, TableView
+from tui.server.tables.views import ChatLine, LobbyView, TableView
 from tui.widgets.bars import status_bar
 from tui.words import Words
 
@@ -40,14 +40,14 @@ class ServerLobby(ListSheet):
     def __init__(self) -> None:
         super().__init__()
         self.view = LobbyView()
-        self.rings: deque[Said] = deque(maxlen=RINGS)
+        self.rings: deque[ChatLine] = deque(maxlen=RINGS)
         self._made_for: tuple[object, ...] | None = None  # what the entries were made from
         self._entries: list[Entry] = []
 
     def on_ring(self, message: Ring) -> None:
         """Add a line to the chat and ring the bell for this person's turn at a table; under other pages, too."""
         message.prevent_default()  # no notice besides the line of chat
-        self.rings.append(Said(formatting.now(), "", message.said))
+        self.rings.append(ChatLine(formatting.now(), "", message.said))
         if self.regalia.settings.ring:
             self.app.bell()
         self.update_view()

@@ -22,7 +22,7 @@ from tui.server.screens.base import PAGE, server_host
 from tui.server.screens.table_menu import TableMenu
 from tui.server.tables import formatting
 from tui.server.tables.actor import TableActor
-from tui.server.tables.messages import LobbyChanged, Ring, Said
+from tui.server.tables.messages import ChatMessage, LobbyChanged, Ring
 from tui.server.tables.seat_session import SeatSession
 from tui.server.tables.views import Presence
 from tui.words import Words
@@ -83,7 +83,7 @@ class ServerTableScreen(TableScreen):
             self._title = title
             self.regalia.set_title(title)
 
-    def on_said(self, message: Said) -> None:
+    def on_chat_message(self, message: ChatMessage) -> None:
         """Mark a new line of the chat. An announcement of the server is also shown until the next key."""
         if not self._chat_is_open and not self.muted:
             self.unread += 1

@@ -21,7 +21,7 @@ from tui.server.tables.runtime import TableRuntime
 from tui.server.tables.seating import Identity
 from tui.server.tables.subscribers import Subscriber
 from tui.server.tables.table_record import MAX_AUTO_PASS, TableRecord
-from tui.server.tables.views import ProposalView, Said, SeatView, TableView
+from tui.server.tables.views import ChatLine, ProposalView, SeatView, TableView
 from tui.server.tables.waiting import in_words
 from tui.words import Words
 
@@ -92,7 +92,7 @@ class TableActor(PlayerCommands):
         """A seat from outside: who plays it, and whether they are here."""
         return public_info.seat_view(self.runtime, seat)
 
-    def talk(self, person: Identity) -> Sequence[Said]:
+    def talk(self, person: Identity) -> Sequence[ChatLine]:
         """The chat of the table, the newest line last. A person without a seat gets only the server's announcements."""
         seated = self.record.seat_of(person.id) is not None
         return [line for line in self.runtime.subscribers.lines if seated or not line.who]

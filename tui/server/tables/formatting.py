@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, clip, fit, row, width, wrap
-from tui.server.tables.views import PersonView, Presence, Said, SeatView, TableView
+from tui.server.tables.views import ChatLine, PersonView, Presence, SeatView, TableView
 from tui.server.tables.waiting import in_words
 from tui.words import Words
 
@@ -218,7 +218,7 @@ def _joined(parts: Iterable[str], columns: int, glyphs: Glyphs, most: int) -> li
     return [gap.join(line) for line in lines]
 
 
-def talk(lines: Sequence[Said], columns: int, most: int | None = None) -> list[Row]:
+def talk(lines: Sequence[ChatLine], columns: int, most: int | None = None) -> list[Row]:
     """Chat, the newest line last; with ``most``, only the last rows. Names have a column of their own."""
     names = min(20, max([5, *(width(line.who) for line in lines)]))
     rows: list[Row] = []

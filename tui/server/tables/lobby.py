@@ -11,7 +11,7 @@ from tui.server.tables import public_info
 from tui.server.tables.actor import TableActor
 from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import TableRecord
-from tui.server.tables.views import LobbyView, PersonView, Said, TableView
+from tui.server.tables.views import ChatLine, LobbyView, PersonView, TableView
 
 
 class PresentSession(Protocol):
@@ -63,7 +63,7 @@ class Lobby:
         self,
         actors: Mapping[str, TableActor],
         sessions: Sequence[PresentSession],
-        said: Iterable[Said],
+        said: Iterable[ChatLine],
         person: Identity,
         now: datetime,
     ) -> LobbyView:

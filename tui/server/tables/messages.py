@@ -30,7 +30,7 @@ class Ring(Message):
 
 
 @dataclass
-class Said(Message):
+class ChatMessage(Message):
     """A line of the chat at the player's table."""
 
-    line: views.Said
+    line: views.ChatLine

@@ -12,7 +12,7 @@ from tui.server.tables.live_game import LiveGame
 from tui.server.tables.runtime import TableRuntime
 from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import TableRecord
-from tui.server.tables.views import Said
+from tui.server.tables.views import ChatLine
 from tui.words import Words
 
 TEXTS = Words("server", "player_commands")
@@ -164,7 +164,7 @@ class PlayerCommands:
             seating.seat_held_by(self.record, person)
             line = clean_chat(text, self._context.config.limits.chat_length)
             self._context.charge_chat(person)
-            self.runtime.subscribers.say(Said(self._context.clock.now(), person.name, line))
+            self.runtime.subscribers.say(ChatLine(self._context.clock.now(), person.name, line))
 
         await self._mailbox.call(job)
 

@@ -36,7 +36,7 @@ from tui.server.tables.table_record import (
     SeatRecord,
     TableRecord,
 )
-from tui.server.tables.views import LobbyView, Said
+from tui.server.tables.views import ChatLine, LobbyView
 from tui.server.tables.waiting import in_words
 from tui.server.tables.workers import BotExecutor, WorkerPool
 from tui.server.token_bucket import TokenBucket
@@ -89,7 +89,7 @@ class TableRegistry:
         self.log = log
         self.actors: dict[str, TableActor] = {}
         self.sessions: list[LobbySession] = []
-        self.said: deque[Said] = deque(maxlen=config.limits.chat_lines)
+        self.said: deque[ChatLine] = deque(maxlen=config.limits.chat_lines)
         self.problems: list[str] = []
         self._register = register
         self._is_muted = is_muted
@@ -240,7 +240,7 @@ class TableRegistry:
         self._require_running()
         line = clean_chat(text, self.config.limits.chat_length)
         self.charge_chat(person)
-        self.said.append(Said(self.clock.now(), person.name, line))
+        self.said.append(ChatLine(self.clock.now(), person.name, line))
         self._announce()
 
     def charge_chat(self, person: Identity) -> None:
@@ -286,7 +286,7 @@ class TableRegistry:
     def notify_all(self, text: str) -> None:
         """Show a line of the admin in the hall and at every table. Raises ServerError for one that cannot be shown."""
         line = clean_line(text, self.config.limits.chat_length)
-        self.said.append(Said(self.clock.now(), "", line))
+        self.said.append(ChatLine(self.clock.now(), "", line))
         for actor in self.actors.values():
             actor.runtime.announce(line)
         self._announce()

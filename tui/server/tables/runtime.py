@@ -18,7 +18,7 @@ from tui.server.tables.mailbox import Mailbox
 from tui.server.tables.subscribers import Subscriber, Subscribers
 from tui.server.tables.table_record import TableRecord
 from tui.server.tables.time_bank import TimeBank
-from tui.server.tables.views import Said
+from tui.server.tables.views import ChatLine
 from tui.server.tables.waiting import Wait, Waiting, in_words
 from tui.server.tables.workers import PlannedMoves
 from tui.words import Words
@@ -358,7 +358,7 @@ class TableRuntime:
 
     def announce(self, text: str) -> None:
         """Add a line of the server to the chat of the table."""
-        self.subscribers.say(Said(self.context.clock.now(), "", text))
+        self.subscribers.say(ChatLine(self.context.clock.now(), "", text))
 
     # ---- faults ----------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from tui.server.clock import Timer
 from tui.server.errors import ServerError
 from tui.server.tables.actor import TableActor
 from tui.server.tables.seating import Identity
-from tui.server.tables.views import Said
+from tui.server.tables.views import ChatLine
 from tui.settings import Settings
 from tui.words import Words
 
@@ -62,7 +62,7 @@ class SeatSession:
         seat: int | None,
         *,
         notify: Callable[[Snapshot], None],
-        heard: Callable[[Said], None],
+        heard: Callable[[ChatLine], None],
         changed: Callable[[], None],
         gone: Callable[[str], None],
         auto_pass: bool,
@@ -246,7 +246,7 @@ class SeatSession:
         if seconds and (snapshot.behind > 1 or not snapshot.mine):
             self._notice_timer = self.actor.clock.later(seconds, self.acknowledge)
 
-    def on_message(self, line: Said) -> None:
+    def on_message(self, line: ChatLine) -> None:
         """Show a line of chat."""
         self._heard(line)
 

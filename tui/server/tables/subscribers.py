@@ -7,7 +7,7 @@ from typing import Protocol
 from tui.panels.snapshot import Snapshot
 from tui.server.tables.seating import Identity
 from tui.server.tables.table_record import TableRecord
-from tui.server.tables.views import Said
+from tui.server.tables.views import ChatLine
 
 
 class Subscriber(Protocol):
@@ -26,7 +26,7 @@ class Subscriber(Protocol):
     def on_snapshot(self, snapshot: Snapshot) -> None:
         """Called with the whole table as this seat sees it, once that is on disk."""
 
-    def on_message(self, line: Said) -> None:
+    def on_message(self, line: ChatLine) -> None:
         """Called with a line of chat, or an announcement of the server."""
 
     def on_change(self) -> None:
@@ -45,7 +45,7 @@ class Subscribers:
     """
 
     def __init__(self, lines: int, on_error: Callable[[Subscriber, Exception], None]) -> None:
-        self.lines: deque[Said] = deque(maxlen=lines)
+        self.lines: deque[ChatLine] = deque(maxlen=lines)
         self._all: list[Subscriber] = []
         self._on_error = on_error
 
@@ -84,7 +84,7 @@ class Subscribers:
                 snapshot = snapshots[known.seat]
                 self._call(known, lambda known=known, snapshot=snapshot: known.on_snapshot(snapshot))  # type: ignore[misc]
 
-    def say(self, line: Said) -> None:
+    def say(self, line: ChatLine) -> None:
         """Send a line to players; spectators get only the server's announcements."""
         self.lines.append(line)
         for known in tuple(self._all):

@@ -6,7 +6,7 @@ from enum import Enum
 
 
 @dataclass(frozen=True)
-class Said:
+class ChatLine:
     """A line of chat. ``who`` is empty for an announcement of the server."""
 
     at: datetime
@@ -116,4 +116,4 @@ class LobbyView:
     open: tuple[TableView, ...] = ()
     others: tuple[TableView, ...] = ()
     people: tuple[PersonView, ...] = ()
-    talk: tuple[Said, ...] = ()
+    talk: tuple[ChatLine, ...] = ()

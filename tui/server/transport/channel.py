@@ -1,4 +1,4 @@
-"""One session on its SSH channel: a terminal with the app on it, or lines of plain text."""
+"""The server side of an SSH session channel: a terminal with the app, or lines of plain text."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tui.words import Words
 TEXTS = Words("server", "channel")
 
 PLAIN = "plain"
-"""The only command there is."""
+"""The only command that can be given to ssh."""
 
 
 RESIZES_PER_SECOND, RESIZES_AT_ONCE = 2.0, 3.0
-"""Changes of the window that are drawn; those in between are merged into the last."""
+"""Window sizes that are drawn; sizes in between are left out, and the last one is drawn."""
 
 AT_KEYBOARD = 0.25
 """Seconds after a key in which what changes may still be its answer."""
@@ -33,7 +33,8 @@ AT_KEYBOARD = 0.25
 
 @dataclass(frozen=True)
 class Client:
-    """Who has come in, as far as SSH knows: a key, a name that was given to ssh, an address."""
+    """The client of a connection: the fingerprint of its key, the login name given to ssh, its address, and whether it
+    is a stranger, whose key is not known yet."""
 
     key: str
     login: str
@@ -43,7 +44,7 @@ class Client:
 
 @dataclass
 class Terminal:
-    """What is on the other side. ``kind`` is its TERM; ``size`` columns and rows."""
+    """The terminal of the client. ``kind``: its TERM; ``size``: columns and rows."""
 
     kind: str = ""
     size: tuple[int, int] = (80, 24)
@@ -51,24 +52,24 @@ class Terminal:
 
 
 class Program(Protocol):
-    """What runs in a session. ``fault``: what ended it, for the log; empty if nothing went wrong."""
+    """The program of a session. ``fault``: the fault that ended it, for the log; empty if there was none."""
 
     fault: str
 
     async def perform(self) -> str:
-        """Run to the end; a last sentence for the person, or nothing."""
+        """Run to the end. Returns a last sentence for the person, or an empty string."""
 
     def receive(self, data: bytes) -> None:
-        """Something was typed."""
+        """Take what was typed."""
 
     def resize(self, columns: int, rows: int) -> None:
-        """The terminal has another size."""
+        """Use a new size of the terminal."""
 
     def resume_output(self) -> None:
-        """The reader keeps up again."""
+        """Send output again: the client keeps up."""
 
     def end(self, why: str) -> None:
-        """End soon, with that last sentence. May be called more than once, and from anywhere."""
+        """End soon, with ``why`` as the last sentence. May be called more than once, and from any task."""
 
 
 ProgramFactory = Callable[["Channel"], Program]
@@ -76,27 +77,28 @@ ProgramFactory = Callable[["Channel"], Program]
 
 @dataclass
 class Traffic:
-    """Bytes sent so far, and when something was typed last."""
+    """Bytes sent, and the time of the last input."""
 
     sent: int = 0
     typed: float = field(default_factory=monotonic)
 
     @property
     def quiet(self) -> float:
-        """Seconds since something was typed."""
+        """Seconds since the last input."""
         return monotonic() - self.typed
 
     @property
     def active(self) -> datetime:
-        """When something was typed last, by the clock."""
+        """The time of the last input, in UTC."""
         return datetime.now(UTC) - timedelta(seconds=self.quiet)
 
 
 class Channel(asyncssh.SSHServerSession[bytes]):
-    """The server's end of one session. It is a ``Transport`` for the driver.
+    """The server side of one session. It is a ``Transport`` for the driver.
 
-    ``turn`` waits until a session may begin, ``starts`` makes the program; ``ended`` is told when all is over, with
-    what went wrong. Everything that goes wrong inside ends this session with one sentence, and no other.
+    ``start_program`` creates the program. ``on_end(channel, fault)`` is called at the end, ``wait_turn`` awaited before
+    the start, ``on_enroll`` called when its client has enrolled. A fault ends this session with one sentence, and no
+    other session.
     """
 
     def __init__(
@@ -123,8 +125,8 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._on_enroll = on_enroll
         self._fault = ""
         self._with_terminal = False
-        self._early: list[bytes] = []  # what was piped in before there was anybody to read it
-        self._pauses: set[str] = set()  # why nothing is read just now
+        self._early: list[bytes] = []  # input before the program runs
+        self._pauses: set[str] = set()  # reasons why reading is paused
         self._budget = TokenBucket(limits.input_bytes, limits.input_burst)
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._task: asyncio.Task[None] | None = None
@@ -132,7 +134,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._resizes = TokenBucket(RESIZES_PER_SECOND, RESIZES_AT_ONCE)
         self._resizing: asyncio.TimerHandle | None = None
 
-    # ---- what SSH asks -----------------------------------------------------------------------------
+    # ---- called by SSH ------------------------------------------------------------------------------
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._chan = chan
@@ -154,7 +156,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return False
 
     def session_started(self) -> None:
-        # An empty context: whatever is made from here on belongs to this session alone.
+        # An empty context: everything created from here on belongs to this session alone.
         loop = asyncio.get_running_loop()
         self._task = loop.create_task(self._run(), context=Context())
         self._watch_idle()
@@ -184,7 +186,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._resize()
 
     def _resize(self) -> None:
-        """Tell the program the last size; sizes in between are left out."""
+        """Give the program the last size; sizes in between are left out."""
         self._resizing = None
         self._notify_program(lambda program: program.resize(*self.terminal.size))
 
@@ -208,10 +210,10 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._on_end(self, "")
         self._notify_program(lambda program: program.end(""))
 
-    # ---- what the program does -----------------------------------------------------------------------
+    # ---- called by the program -----------------------------------------------------------------------
 
     def send(self, text: str) -> None:
-        """Send letters; a channel that is gone takes none."""
+        """Send text; nothing happens on a closed channel."""
         if self._chan is not None and not self._chan.is_closing():
             self.key_times.answered(self)
             if text:
@@ -220,7 +222,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
                 self._chan.write(data)
 
     def hold(self, full: bool) -> None:
-        """Let what is typed wait on the other side, since the program has plenty to read; or let it come again."""
+        """Stop reading while the program has enough input (``full``), or read again."""
         if full:
             self._pause("full")
         else:
@@ -233,21 +235,21 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
     @property
     def open(self) -> bool:
-        """Is somebody still there?"""
+        """Whether the channel is open."""
         return self._chan is not None and not self._chan.is_closing()
 
     def enrolled(self) -> None:
-        """The client of this channel is a known person from now on."""
+        """Treat the client of this channel as a known person from now on."""
         self.client = replace(self.client, stranger=False)
         self._on_enroll(self)
 
     async def finished(self) -> None:
-        """Wait until all of it is over."""
+        """Wait until the session has ended."""
         if self._task:
             await asyncio.wait([self._task])
 
     def drop(self) -> None:
-        """End it now, whoever does not want to."""
+        """End the session at once."""
         if self._task:
             self._task.cancel()
         if self._chan:
@@ -256,11 +258,11 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     # ---- inside ------------------------------------------------------------------------------------
 
     def _notify_program(self, action: Callable[[Program], None]) -> None:
-        """Tell the program something; a fault there is the session's, not SSH's."""
+        """Call the program; a fault in it ends this session alone."""
         if self.program and self._task:
             try:
                 action(self.program)
-            except Exception as error:  # one session's fault is nobody else's
+            except Exception as error:  # a fault ends this session alone
                 self._fault = fault_location(error)
                 self._task.cancel()
 
@@ -290,7 +292,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
                 last = await self._perform() if self.open else ""
         except asyncio.CancelledError:
             code = 1
-        except Exception as error:  # one session's fault is nobody else's
+        except Exception as error:  # a fault ends this session alone
             self._fault = fault_location(error)
         finally:
             if self._fault:
@@ -326,7 +328,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
 
 
 def fault_location(error: BaseException) -> str:
-    """A fault for the log: its kind, and where in the program it happened; never what it says, nor any value."""
+    """A fault for the log: its kind and its place in the program; never its message or any value."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

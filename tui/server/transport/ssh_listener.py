@@ -20,16 +20,16 @@ from tui.words import Words
 TEXTS = Words("server", "ssh_listener")
 
 PACE = 0.05
-"""Seconds from the beginning of one session to that of the next: each takes the processor for a while."""
+"""Seconds between the starts of two sessions: each start takes processor time."""
 
 CHANNELS = 4
-"""Sessions of one connection of a known person; a stranger has one."""
+"""The most sessions per connection of a known person; a stranger has one."""
 
 STRANGER_SESSIONS = 8
-"""Sessions of strangers at once; one per key."""
+"""The most sessions of strangers at once; one per key."""
 
 GOODBYE = 1.0
-"""Seconds in which a session that is ended may put its terminal in order."""
+"""Seconds that a session has to restore its terminal before its connection is closed."""
 
 WINDOW = 1 << 16
 """Bytes a client may send before it must wait for the server."""
@@ -38,16 +38,16 @@ Logged = Callable[..., None]
 
 
 class Admits(Protocol):
-    """Decides on keys."""
+    """Decides about keys."""
 
     def __call__(self, key: str) -> Standing:
         """The standing of the key with this fingerprint."""
 
 
 class SSHListener:
-    """Listens for SSH. Every connection is one ``Connection``.
+    """The SSH listener. Each connection is a ``Connection``.
 
-    ``start_program`` makes the program of a session; ``log`` gets an event and its facts.
+    ``start_program`` creates the program of a session; ``log`` gets an event and its facts.
     """
 
     def __init__(self, limits: Limits, admits: Admits, start_program: ProgramFactory, log: Logged) -> None:
@@ -66,7 +66,7 @@ class SSHListener:
         self.key_times = KeyTimes()
 
     async def open(self, host_key: asyncssh.SSHKey, addresses: tuple[str, ...], port: int) -> list[int]:
-        """Listen; the ports. Raises OSError where that cannot be had."""
+        """Listen. Returns the ports. Raises OSError if that is not possible."""
         limits = self.limits
         options = asyncssh.SSHServerConnectionOptions(
             server_factory=lambda: Connection(self),
@@ -99,11 +99,11 @@ class SSHListener:
 
     @property
     def port(self) -> int:
-        """The port, or 0 before it listens."""
+        """The port; 0 before ``open``."""
         return self._acceptors[0].get_port() if self._acceptors else 0
 
     def drop(self, is_meant: Callable[[str], bool]) -> None:
-        """End all connections with such a key: at once, or where a session runs, when it has said goodbye."""
+        """End all connections whose key ``is_meant``: at once, or after ``GOODBYE`` seconds if a session runs."""
         for connection in list(self.connections):
             if connection.key and is_meant(connection.key):
                 connection.standing = None  # no further session
@@ -113,33 +113,33 @@ class SSHListener:
                     connection.abort()
 
     def stop_accepting(self) -> None:
-        """Let nobody in any more."""
+        """Stop accepting connections."""
         for listener in self._acceptors:
             listener.close()
 
     async def drain(self, seconds: float) -> None:
-        """Wait until all sessions are over, but not longer; then end those that are left."""
+        """Wait at most ``seconds`` until all sessions have ended, then end the others."""
         waits = [asyncio.ensure_future(channel.finished()) for channel in self.channels]
         if waits:
             await asyncio.wait(waits, timeout=seconds)
         for channel in list(self.channels):
             channel.drop()
-        for caller in list(self.connections):
-            caller.abort()
+        for connection in list(self.connections):
+            connection.abort()
 
     async def wait_turn(self, channel: Channel) -> None:
-        """Wait until that session may begin; one that is gone by then takes nobody's time."""
+        """Wait until the session may start; one that has closed meanwhile is skipped."""
         async with self._turn_lock:
             if channel.open:
                 await asyncio.sleep(self._next_start - monotonic())
                 self._next_start = monotonic() + PACE
 
     def last_input(self) -> float:
-        """When somebody typed last, by ``time.monotonic``; 0 if nobody is here."""
+        """The time of the last input of any session, by ``time.monotonic``; 0 without sessions."""
         return max((channel.traffic.typed for channel in self.channels), default=0.0)
 
     def make_room(self, newest: Connection) -> None:
-        """Drop a connection without a proven key if there are too many of them, perhaps ``newest`` itself."""
+        """Drop a connection without a proven key if there are too many of them; it may be ``newest``."""
         victim = to_drop(self.connections, newest, self._rng)
         if victim is not None:
             self.log("refused", address=victim.address, limit="handshakes")
@@ -156,9 +156,9 @@ class SSHListener:
                 connection.standing = Standing.KNOWN
 
     def session_ended(self, channel: Channel, fault: str) -> None:
-        """A session is over."""
+        """Log the end of a session, and forget it."""
         self.channels.discard(channel)
-        # Strangers' sessions and those of plain text leave too little behind for a sweep, which stops everybody.
+        # Sessions of strangers and of plain mode leave little memory behind: a collection would cost more.
         self.ended_sessions += not (channel.client.stranger or channel.terminal.plain)
         if fault:
             self.log("fault", key=channel.client.key, address=channel.client.address, kind=fault)
@@ -172,7 +172,7 @@ class SSHListener:
 
 
 class Connection(asyncssh.SSHServer):
-    """One connection, from before anything is known of it."""
+    """One connection, from its first byte on."""
 
     def __init__(self, listener: SSHListener) -> None:
         self.listener = listener
@@ -211,7 +211,7 @@ class Connection(asyncssh.SSHServer):
         if self._conn:
             self._conn.abort()
 
-    # ---- who it is -------------------------------------------------------------------------------
+    # ---- the key ---------------------------------------------------------------------------------
 
     def begin_auth(self, username: str) -> bool:
         self._login = username
@@ -224,13 +224,13 @@ class Connection(asyncssh.SSHServer):
         self._offered_key = key.get_fingerprint()
         try:
             self._offered_standing = self.listener.admits(self._offered_key)
-        except Exception as error:  # a register that cannot be read lets nobody in, and keeps listening
+        except Exception as error:  # a fault here refuses the key and keeps the listener
             self.listener.log("fault", address=self.address, kind=fault_location(error))
             self._offered_standing = Standing.REFUSED
         return self._offered_standing is not Standing.REFUSED
 
     def kbdint_auth_supported(self) -> bool:
-        # Asked for after every key was refused: the way to say why, once. There is no password to give.
+        # Clients ask for it after all keys were refused: it shows why, once. There is no password.
         return not self._explained
 
     def get_kbdint_challenge(
@@ -252,7 +252,7 @@ class Connection(asyncssh.SSHServer):
         else:
             self._begin_grace()
 
-    # ---- what it asks for ------------------------------------------------------------------------
+    # ---- sessions --------------------------------------------------------------------------------
 
     def session_requested(self) -> Channel | bool:
         stranger = self.standing is Standing.STRANGER

@@ -14,7 +14,7 @@ from tui.server.app import ServerApp, SessionContext
 from tui.server.config import Config
 from tui.server.errors import ServerError
 from tui.server.news_queue import NewsQueue
-from tui.server.tables.views import LobbyView, PersonView, Presence, Said, SeatView, TableView
+from tui.server.tables.views import ChatLine, LobbyView, PersonView, Presence, SeatView, TableView
 from tui.server.transport.channel import Client, Terminal, Traffic
 
 NOW = datetime(2026, 11, 21, 22, 45, tzinfo=UTC)
@@ -117,9 +117,9 @@ HALL = LobbyView(
         PersonView("Bea", you=True),
     ),
     (
-        Said(at(22, 38), "Ann", "Bea, the General is looking at you."),
-        Said(at(22, 40), "Eli", "Round 3 done, Dov to move."),
-        Said(at(22, 41), "", "The Deborah wedding: it is your turn."),
+        ChatLine(at(22, 38), "Ann", "Bea, the General is looking at you."),
+        ChatLine(at(22, 40), "Eli", "Round 3 done, Dov to move."),
+        ChatLine(at(22, 41), "", "The Deborah wedding: it is your turn."),
     ),
 )
 
@@ -131,7 +131,7 @@ class FakeTable:
         self.shown = view
         self.record = SimpleNamespace(stem=view.stem, name=view.name, game=view.game)
         self.asked: list[tuple[Any, ...]] = []
-        self.lines: list[Said] = []
+        self.lines: list[ChatLine] = []
         self.refusal = ""
         self.subscribers: list[Any] = []
 
@@ -141,7 +141,7 @@ class FakeTable:
     def seat_view(self, seat: int) -> SeatView:
         return self.shown.seats[seat]
 
-    def talk(self, person: Person) -> Sequence[Said]:
+    def talk(self, person: Person) -> Sequence[ChatLine]:
         return self.lines
 
     def attach(self, subscriber: Any) -> None:
@@ -202,7 +202,7 @@ class FakeRegistry:
     def talk(self, person: Person, text: str) -> None:
         if self.refusal:
             raise ServerError(self.refusal)
-        self.view = replace(self.view, talk=(*self.view.talk, Said(NOW, person.name, text)))
+        self.view = replace(self.view, talk=(*self.view.talk, ChatLine(NOW, person.name, text)))
 
     def enter(self, session: Any) -> None:
         self.asked.append("enter")

@@ -30,7 +30,7 @@ from tui.server.screens.table_menu import TableMenu
 from tui.server.screens.table_picker import TablePicker
 from tui.server.tables import formatting
 from tui.server.tables.messages import LobbyChanged, Ring
-from tui.server.tables.views import LobbyView, PersonView, Said
+from tui.server.tables.views import ChatLine, LobbyView, PersonView
 
 MOCK_UP = """\
  ♛ Regalia   shared server kings.example       you are Bea · key SHA256:q7Hn…w0
@@ -209,7 +209,7 @@ async def test_a_long_wait_is_left_out_where_there_is_no_room(tmp_path):
 
 async def test_many_people_and_long_talk_fit(tmp_path):
     people = tuple(PersonView(f"Person {number}", "at The Deborah wedding") for number in range(60))
-    talk = tuple(Said(NOW, "Maximilian the Great", "word " * 60) for _ in range(3))
+    talk = tuple(ChatLine(NOW, "Maximilian the Great", "word " * 60) for _ in range(3))
     app = session(tmp_path, FakeRegistry(replace(HALL, people=people, talk=talk)))
     async with app.run_test(size=(80, 24)):
         rows = seen(app).splitlines()

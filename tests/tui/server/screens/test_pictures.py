@@ -13,15 +13,15 @@ from tui.server.screens.new_table import NewTable
 from tui.server.screens.profile import Profile
 from tui.server.screens.table_menu import TableMenu
 from tui.server.tables import messages
-from tui.server.tables.views import LobbyView, Said
+from tui.server.tables.views import ChatLine, LobbyView
 
 __all__ = ["pytest_generate_tests", "terminal"]
 
 TALK = (
-    Said(at(22, 31), "Ann", "Bea, the General is looking at you."),
-    Said(at(22, 33), "Bea", "Let him look."),
-    Said(at(22, 36), "", "Dov is away: passed after 10 min."),
-    Said(
+    ChatLine(at(22, 31), "Ann", "Bea, the General is looking at you."),
+    ChatLine(at(22, 33), "Bea", "Let him look."),
+    ChatLine(at(22, 36), "", "Dov is away: passed after 10 min."),
+    ChatLine(
         at(22, 38),
         "Ann",
         "Whoever takes the office of Trade now has the whole court at the door before the week is "
@@ -97,7 +97,7 @@ def table(app: Any, compare: Any, size: tuple[int, int], eyes: int | None, *keys
         await settle(app, pilot)
         app.open_table(Seen(eyes), eyes)
         await settle(app, pilot)
-        app.screen.post_message(messages.Said(TALK[-1]))
+        app.screen.post_message(messages.ChatLine(TALK[-1]))
         await settle(app, pilot)
         await pilot.press(*keys)
         await settle(app, pilot)

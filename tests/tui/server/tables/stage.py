@@ -12,7 +12,7 @@ from tui.panels.snapshot import Player, Snapshot
 from tui.server.config import Config, Limits
 from tui.server.tables.actor import TableActor
 from tui.server.tables.registry import TableRegistry
-from tui.server.tables.views import Said
+from tui.server.tables.views import ChatLine
 from tui.server.tables.workers import BotExecutor, ThreadedBots
 
 
@@ -91,7 +91,7 @@ class Watcher:
     person: Identity
     seat: int | None
     faces: list[Snapshot] = field(default_factory=list)
-    heard: list[Said] = field(default_factory=list)
+    heard: list[ChatLine] = field(default_factory=list)
     why: str = ""
     changes: int = 0
     contexts: list[Context] = field(default_factory=list)
@@ -100,7 +100,7 @@ class Watcher:
         self.contexts.append(copy_context())
         self.faces.append(snapshot)
 
-    def on_message(self, line: Said) -> None:
+    def on_message(self, line: ChatLine) -> None:
         self.contexts.append(copy_context())
         self.heard.append(line)
 

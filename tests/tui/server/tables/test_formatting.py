@@ -14,7 +14,7 @@ from tui.server.screens.profile import Profile
 from tui.server.screens.table_menu import TableMenu
 from tui.server.screens.table_picker import TablePicker
 from tui.server.tables import formatting
-from tui.server.tables.views import PersonView, Said
+from tui.server.tables.views import ChatLine, PersonView
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_who_is_here_says_less_where_there_is_less_room():
 
 
 def test_talk_wraps_beside_its_names_and_shows_its_end():
-    lines = [Said(at(22, 1), "Ann", "one two three four"), Said(at(22, 2), "", "It is late.")]
+    lines = [ChatLine(at(22, 1), "Ann", "one two three four"), ChatLine(at(22, 2), "", "It is late.")]
     assert [plain(line).rstrip() for line in formatting.talk(lines, 25)] == [
         " 22:01 Ann   one two",
         "             three four",
