@@ -139,11 +139,18 @@ class PlainSeat:
         asked = (news.asked.number, news.asked.prompt) if news.asked and news.mine else None
         if asked and (asked != self._asked or news.notice):
             lines += board.question(news)
+            lines += self._own_clock()
         elif news.asked and not asked and self._asked != (news.asked.number, ""):
             lines.append(TEXTS("asked", player=news.players[news.asked.seat].name, prompt=news.asked.prompt))
             asked = (news.asked.number, "")
         self._asked = asked or self._asked
         return lines
+
+    def _own_clock(self) -> list[str]:
+        """The time left in the player's own time bank; no line without clocks."""
+        seat = self.session.seat
+        left = time_left(self.actor.seat_view(seat)) if seat is not None else ""
+        return [TEXTS("own_clock", left=left)] if left else []
 
     def _events(self, snap: Snapshot) -> list[str]:
         """The chronicle lines that are new, and a heading for a new turn or phase."""
