@@ -24,7 +24,7 @@ from tui.server.plain.seat import PlainSeat
 from tui.server.tables.actor import TableActor
 from tui.server.tables.formatting import watchable
 from tui.server.tables.registry import NameTakenError
-from tui.server.tables.views import TableView
+from tui.server.tables.views import ChatLine, TableView
 from tui.server.transport.channel import Channel, fault_location
 from tui.words import Words
 
@@ -112,7 +112,7 @@ class PlainProgram:
         if not self.seat:
             for line in chat:
                 if line.at > self._chat_shown_until:
-                    self.say(TEXTS("chat_line", who=line.who, text=line.text))
+                    self.say(_in_words(line))
         self._chat_shown_until = chat[-1].at if chat else self._chat_shown_until
 
     def ring(self, table: str) -> None:
@@ -272,7 +272,7 @@ class PlainProgram:
 
     async def _chat(self, argument: str) -> None:
         for line in (chat := self.registry.hall(self.person).talk):
-            self.say(TEXTS("chat_line", who=line.who, text=line.text))
+            self.say(_in_words(line))
         if not chat:
             self.say(TEXTS("no_messages"))
 
@@ -313,3 +313,8 @@ def _state(table: TableView) -> str:
     elif table.waits_for:
         parts.append(TEXTS("waits_for", player=table.waits_for))
     return ", ".join(parts)
+
+
+def _in_words(line: ChatLine) -> str:
+    """A line of the hall's chat, or an announcement of the server."""
+    return TEXTS("chat_line" if line.who else "server_line", who=line.who, text=line.text)

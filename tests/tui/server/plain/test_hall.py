@@ -49,6 +49,17 @@ async def test_talk_of_the_hall_is_told_as_it_comes_and_can_be_read_again(tmp_pa
         await bea.hears("(you)")
 
 
+async def test_an_announcement_of_the_server_has_no_name(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, port):
+        connection = await connect(port, new_key())
+        ann = Talker(await connection.create_process("plain"))
+        ann.type("Ann")
+        await ann.hears("You are Ann")
+        server.registry.notify_all("The server restarts at noon.")
+        assert await ann.hears("noon") == "[The server restarts at noon.]\n"
+        connection.abort()
+
+
 async def test_the_maker_settles_hands_on_and_closes_a_table(tmp_path: Path) -> None:
     async with people(tmp_path, "Ann", "Bea") as (ann, bea):
         ann.type("new tabletop_dungeon 2")

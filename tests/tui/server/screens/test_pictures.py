@@ -97,7 +97,7 @@ def table(app: Any, compare: Any, size: tuple[int, int], eyes: int | None, *keys
         await settle(app, pilot)
         app.open_table(Seen(eyes), eyes)
         await settle(app, pilot)
-        app.screen.post_message(messages.ChatLine(TALK[-1]))
+        app.screen.post_message(messages.ChatMessage(TALK[-1]))
         await settle(app, pilot)
         await pilot.press(*keys)
         await settle(app, pilot)
