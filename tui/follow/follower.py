@@ -46,6 +46,15 @@ class DescribesHand(Protocol):
         """The hand of a seat, a card or a pile a line."""
 
 
+@runtime_checkable
+class Summarizes(Protocol):
+    """The words of a game that can say how a table stands."""
+
+    def summary(self, table: Any, seat: int) -> list[str]:
+        """How the table stands for a seat: lines about each player begin with the name, and those below are
+        indented."""
+
+
 @dataclass(frozen=True)
 class Event:
     """A halting event: its entry and index in the chronicle, the seats it concerns, the procedure it is part of, and
@@ -77,6 +86,7 @@ class Follower:
         self._view: Any = None
         self._start: dict[int, Figures] = {}
         self._answered: dict[int, tuple[int, Figures]] = {}
+        self._others_before: dict[int, dict[int, Figures]] = {}
         self._digested: dict[int, int] = {}
         self._introduced = set(self.persons) if answers else set()
         self.stops_at_beats = False
@@ -98,6 +108,8 @@ class Follower:
         """A person answers: what follows is new to that person."""
         if self.follows and self._view is not None:
             self._answered[seat] = len(table.journal), dict(self._facts.figures(self._view, seat))
+            others = (other for other in range(len(table.seats)) if other != seat)
+            self._others_before[seat] = {other: dict(self._facts.figures(self._view, other)) for other in others}
 
     def after(self, table: Table[Any]) -> None:
         """Read what an answer caused."""
@@ -308,45 +320,67 @@ class Follower:
         if seat in self._introduced or not self.marks.how_to_win:
             return None
         self._introduced.add(seat)
-        words = table.game.words
-        figures = self._facts.figures(table.view(seat), seat)
-        you = NoticeLine(
-            f"{table.seats[seat]}: {_stand(figures, figures)}" if figures else table.seats[seat], seat=seat
-        )
+        words, figures = table.game.words, self._facts.figures(table.view(seat), seat)
+        summary = words.summary(table, seat) if isinstance(words, Summarizes) else []
+        head, *rest = _about(summary, table.seats[seat]) or [_stand(figures, figures) or table.seats[seat]]
+        you = [NoticeLine(head, seat=seat), *([NoticeLine(" · ".join(rest))] if rest else [])]
         sections = [
-            Section(HEADINGS("you"), (you,)),
+            Section(HEADINGS("you"), tuple(you)),
             Section(HEADINGS("how_to_win"), tuple(NoticeLine(text) for text in self.marks.how_to_win)),
         ]
         hand = words.hand(table, seat) if isinstance(words, DescribesHand) else []
         if hand:
             sections.append(Section(HEADINGS("hand"), (NoticeLine(" · ".join(hand)),)))
-        names = tuple(NoticeLine(name, seat=at) for at, name in enumerate(table.seats))
-        sections.append(Section(HEADINGS("order"), names))
+        others = [(at, name, _about(summary, name)) for at, name in enumerate(table.seats) if at != seat]
+        players = tuple(NoticeLine(about[0] if about else name, seat=at) for at, name, about in others)
+        sections.append(Section(HEADINGS("order"), players))
         return Notice(NoticeKind.YOU_ARE, seat, TITLES("you_are"), "", len(table.journal), tuple(sections))
 
     def _others(self, table: Table[Any], seat: int, lines: Sequence[Any]) -> tuple[NoticeLine, ...]:
-        """A line or two for each other seat about what it did, then how many more entries it caused."""
+        """A line or two for each other seat about what it did, then which of its figures changed, and how many more
+        entries it caused."""
         by_seat: dict[int, list[tuple[Level, int, NoticeLine]]] = {}
-        counts: dict[int, int] = {}
-        journal = table.journal
+        journal, view = table.journal, table.view(seat)
         for line in lines:
             entry = journal.entries[line.index - journal.first]
             actor = entry.facts.get("seat", entry.facts.get("attacker"))
             if not isinstance(actor, int) or actor == seat or not 0 <= actor < len(table.seats):
                 continue
-            counts[actor] = counts.get(actor, 0) + 1
-            if (level := self.marks.level(entry.kind)) >= Level.DIGEST:
-                by_seat.setdefault(actor, []).append((level, line.index, NoticeLine(line.text, line.rule, actor)))
+            told = self.marks.level(entry.kind), line.index, NoticeLine(line.text, line.rule, actor)
+            by_seat.setdefault(actor, []).append(told)
         shown: list[NoticeLine] = []
-        for actor in sorted(counts):
-            chosen = sorted(by_seat.get(actor, []), key=lambda told: told[:2])[-PER_SEAT:]
-            listed = [line for _, _, line in sorted(chosen, key=lambda told: told[1])]
-            shown += listed
-            if more := counts[actor] - len(listed):
-                key = "more" if listed else "only" if more > 1 else "only_one"
-                text = NOTES(key, name=table.seats[actor], count=more)
+        for actor, told_of in sorted(by_seat.items()):
+            notable = [told for told in told_of if told[0] >= Level.DIGEST] or told_of
+            chosen = sorted(notable, key=lambda told: told[:2])[-PER_SEAT:]
+            shown += [line for _, _, line in sorted(chosen, key=lambda told: told[1])]
+            changed = _changed(self._others_before.get(seat, {}).get(actor, {}), self._facts.figures(view, actor))
+            if more := len(told_of) - len(chosen):
+                changed = [*changed, NOTES("more", count=more)]
+            if changed:
+                text = NOTES("of_seat", name=table.seats[actor], text=" · ".join(changed))
                 shown.append(NoticeLine(text, seat=actor))
         return tuple(shown)
+
+
+def _about(summary: Sequence[str], name: str) -> list[str]:
+    """The lines of a summary about one player: the one that begins with the name, and the indented ones below it."""
+    lines: list[str] = []
+    is_about = False
+    for line in summary:
+        is_about = line.startswith((f"{name}:", f"{name} (")) or (is_about and line.startswith(" "))
+        if is_about:
+            lines.append(line.strip())
+    return lines
+
+
+def _changed(before: Figures, after: Figures) -> list[str]:
+    """The figures that are not what they were, each with its change."""
+    changes = {name: value - before[name] for name, value in after.items() if name in before}
+    return [
+        NOTES("figure_changed", name=name, after=after[name], change=change)
+        for name, change in changes.items()
+        if change
+    ]
 
 
 def _stand(before: Figures, after: Figures) -> str:

@@ -45,7 +45,7 @@ def test_dice_that_count_one_by_one_have_no_total() -> None:
     assert not side.is_sum
 
 
-def test_a_digest_of_one_entry_says_so_in_the_singular() -> None:
+def test_a_digest_lists_also_what_is_only_in_the_chronicle() -> None:
     game = "down_with_the_king"
     table = rules.new_table(game, list(NAMES), 7)
     follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
@@ -57,4 +57,19 @@ def test_a_digest_of_one_entry_says_so_in_the_singular() -> None:
     digest = follower.digest(table, ANN)
     assert digest is not None
     said = " ".join(f"{section.note} {line.text}" for section in digest.sections for line in section.lines)
-    assert "1 line in the chronicle" in said and "1 lines" not in said and "1 entries" not in said
+    assert "counsel" in said and "1 lines" not in said and "1 entries" not in said
+
+
+def test_a_digest_says_what_changed_for_the_others() -> None:
+    game = "king_of_the_tabletop"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    table.state.gold[1] += 5
+    table.tell("collects", "", seat=1, gold=5)
+    table.tell(follower.marks.turn, "", turn=2, first=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    said = [line.text for section in digest.sections for line in section.lines]
+    assert any(line.startswith("Bea: ") and f"{table.state.gold[1]} (+5)" in line for line in said), said
