@@ -107,6 +107,10 @@ class Words:
     def mentions(self, entry: Entry) -> tuple[int, ...]:
         return ()
 
+    def seats(self, entry: Entry) -> tuple[int, ...]:
+        seat = entry.facts.get("seat")
+        return (seat,) if isinstance(seat, int) else ()
+
     def line(self, table: Table[Cave], entry: Entry) -> str:
         name = table.seats[int(str(entry.facts["seat"]))]
         return f"{name} leaves." if entry.kind == "left" else f"{name} digs [{entry.facts['face']}]."

@@ -153,6 +153,10 @@ class Words:
     def mentions(self, entry: Entry) -> tuple[int, ...]:
         return ()
 
+    def seats(self, entry: Entry) -> tuple[int, ...]:
+        seat = entry.facts.get("seat")
+        return (seat,) if isinstance(seat, int) else ()
+
     def line(self, table: Table[Camp], entry: Entry) -> str:
         return f"{entry.kind} {entry.facts}"
 

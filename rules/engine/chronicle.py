@@ -25,13 +25,14 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 class Line(msgspec.Struct, frozen=True):
     """An entry in words. ``index`` counts the entries of the table from 0, read by this seat or not; ``mentions`` are
-    the people or pieces that the text names, by their numbers in the game."""
+    the people or pieces that the text names, by their numbers in the game, ``seats`` the seats that it names."""
 
     index: int
     number: int
     text: str
     rule: str
     mentions: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 class Chronicle:

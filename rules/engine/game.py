@@ -34,6 +34,9 @@ class Words(Protocol):
     def mentions(self, entry: Entry) -> tuple[int, ...]:
         """The people or pieces that the line of an entry names, by their numbers."""
 
+    def seats(self, entry: Entry) -> tuple[int, ...]:
+        """The seats that the line of an entry names."""
+
     def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
         """The reason why ``choice_id`` is blocked."""
 

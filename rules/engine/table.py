@@ -172,7 +172,8 @@ class Table(Generic[S]):
     def line(self, index: int, entry: Entry) -> Line:
         """An entry of the chronicle in words."""
         words = self.game.words
-        return Line(index, entry.number, words.line(self, entry), entry.rule, words.mentions(entry))
+        text = words.line(self, entry)
+        return Line(index, entry.number, text, entry.rule, words.mentions(entry), words.seats(entry))
 
     def odds(self, choice_id: str) -> Odds | None:
         """The exact chance of each outcome if ``choice_id`` is chosen, from public facts and the asked seat's

@@ -5,7 +5,7 @@ sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[line
 ``[reasons]`` (why an answer is blocked) and ``[outcomes]`` (of rolls, and their headings) by the key of a phrase.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from string import Formatter
 from types import MappingProxyType
@@ -97,8 +97,9 @@ class TemplateWords:
     """The words of a game, as the engine wants them, from its templates.
 
     ``readers`` are the game's own, beside the common ones; ``note`` says what a reader wants to know of the thing an
-    answer names; ``rule_of`` gives one answer a rule of its own; ``mentioning`` lists, by reader, whom a fact names. A
-    game may override ``hand`` and ``summary``.
+    answer names; ``rule_of`` gives one answer a rule of its own; ``mentioning`` lists, by reader, whom a fact names;
+    ``seat_readers`` name the readers of seats beside ``seat`` and ``seats``. A game may override ``hand`` and
+    ``summary``.
     """
 
     def __init__(
@@ -108,11 +109,13 @@ class TemplateWords:
         note: Callable[[Any, Ask, str], str],
         rule_of: Callable[[Ask, str], str],
         mentioning: Mapping[str, Mention] = NO_MENTIONS,
+        seat_readers: Collection[str] = (),
     ) -> None:
         self.readers = {**COMMON, **readers}
         self.note = note
         self.rule_of = rule_of
         self.mentioning = mentioning
+        self.seat_readers = frozenset(("seat", "seats", *seat_readers))
         self._package = package
         self.readers["outcome"] = lambda table, value: self.outcome(table, Phrase(str(value)))
 
@@ -173,6 +176,15 @@ class TemplateWords:
             if key is not None and reader in self.mentioning:
                 named += self.mentioning[reader](entry.facts[str(key)])
         return tuple(named)
+
+    def seats(self, entry: Entry) -> tuple[int, ...]:
+        """The seats that the line of an entry names: the facts that ``seat_readers`` put into words."""
+        named: list[int] = []
+        for _, key, reader in _parts(self.lines[entry.kind]):
+            if key is not None and reader in self.seat_readers:
+                value = entry.facts[str(key)]
+                named += value if isinstance(value, list) else [int(value)]
+        return tuple(seat for seat in named if seat >= 0)
 
     def reason(self, table: Any, phrase: Phrase, choice_id: str) -> str:
         """The reason why an answer is blocked; the words after the colons of ``choice_id`` are {0}, {1}, ..."""

@@ -200,7 +200,7 @@ class KingdomWords(TemplateWords):
     """The words of Kingdom, as the engine wants them."""
 
     def __init__(self) -> None:
-        super().__init__("rules.kingdom", _READERS, note, rule_of)
+        super().__init__("rules.kingdom", _READERS, note, rule_of, seat_readers=("challenger_of",))
 
     def hand(self, kingdom: Any, seat: int) -> list[str]:
         """The kept cards of a seat, each with its text."""

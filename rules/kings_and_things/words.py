@@ -211,6 +211,10 @@ def note(war: War, ask: Ask, choice_id: str) -> str:
     return ""
 
 
+_SEAT_READERS = ("side", "sides", "players", "loser", "own")
+"""Readers that name seats, beside those of every game."""
+
+
 def rule_of(ask: Ask, choice_id: str) -> str:
     """The rule behind one answer: of magic its own, of cashing and removing theirs, else that of the question."""
     verb = read(choice_id).verb
@@ -223,7 +227,7 @@ class WarWords(TemplateWords):
     """The words of Kings & Things, as the engine wants them."""
 
     def __init__(self) -> None:
-        super().__init__("rules.kings_and_things", _READERS, note, rule_of)
+        super().__init__("rules.kings_and_things", _READERS, note, rule_of, seat_readers=_SEAT_READERS)
 
     def line(self, war: Any, entry: Entry) -> str:
         """One line of the chronicle; a throw in a battle gives each side with its hits."""

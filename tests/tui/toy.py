@@ -135,6 +135,10 @@ class ToyWords:
     def mentions(self, entry: Entry) -> tuple[int, ...]:
         return ()
 
+    def seats(self, entry: Entry) -> tuple[int, ...]:
+        seat = entry.facts.get("seat")
+        return (seat,) if isinstance(seat, int) else ()
+
     def line(self, table: Any, entry: Entry) -> str:
         name = table.seats[entry.facts["who" if entry.kind == TAKEN_BACK else "seat"]]
         return {

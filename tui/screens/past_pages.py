@@ -17,7 +17,6 @@ from tui.screens.base import PastScreen, SheetScreen
 from tui.screens.kinds import KindsScreen
 from tui.widgets.bars import status_bar
 from tui.widgets.chronicle import entry as entry_rows
-from tui.widgets.chronicle import names_seat
 from tui.widgets.lines import Lines
 from tui.words import Words
 
@@ -125,7 +124,6 @@ class ChronicleScreen(Writing, SheetScreen):
         filters = (self.seat, self.kind, self.news, self.replay_cursor.eyes)
         if filters != self._filters:
             past, readable = self.replay_cursor.past, self.replay_cursor.readable
-            is_named = (lambda line: True) if self.seat is None else names_seat(past.seats[self.seat])
             entries = [entry for entry in past.lines if readable(entry)]
             self._filters, self._readable = filters, len(entries)
             self._told = [
@@ -133,7 +131,7 @@ class ChronicleScreen(Writing, SheetScreen):
                 for entry in entries
                 if (not self.kind or entry.kind == self.kind)
                 and (not self.news or entry.line.index >= self.since)
-                and is_named(entry.line)
+                and (self.seat is None or self.seat in entry.line.seats)
             ]
         return self._told
 

@@ -10,13 +10,13 @@ from tui.drawing.text import EMPTY, Row, Span, fit, paragraph, row
 from tui.panels.presenter import Answer, Item, Page, Presenter
 from tui.panels.snapshot import Scene
 from tui.play.seat_controller import ALL_ANSWERS
-from tui.widgets.chronicle import listed, names_seat
+from tui.widgets.chronicle import listed
 from tui.words import Words
 
 TEXTS = Words("table", "pages")
 
-AUTO = "auto:"
-"""Begins the name of an item that lets the computer give that many answers."""
+AUTO = "auto"
+"""The kind of page names that let the computer give that many answers."""
 ANSWER_COUNTS = {"autoplay_1": 1, "autoplay_10": 10, "autoplay_all": ALL_ANSWERS}
 """How many answers the computer can be asked for, by the text of the line."""
 NEWEST = 500
@@ -91,7 +91,7 @@ def _rules_of(scene: Scene, choice: Answer | None) -> tuple[str, ...]:
 
 def auto_page(scene: Scene, at: int) -> Page:
     """The page to choose how many questions the computer answers."""
-    items = tuple(Item(place, opens=f"{AUTO}{count}") for place, count in enumerate(ANSWER_COUNTS.values()))
+    items = tuple(Item(place, opens=f"{AUTO}:{count}") for place, count in enumerate(ANSWER_COUNTS.values()))
     rows: list[Row] = []
     for place, key in enumerate(ANSWER_COUNTS):
         mark = scene.glyphs.cursor if place == at else " "
@@ -134,7 +134,7 @@ def chronicle_page(scene: Scene, seat: str, at: int) -> Page:
     lines = scene.snap.lines
     title = TEXTS("chronicle")
     if seat:
-        lines = tuple(filter(names_seat(names[int(seat)]), lines))
+        lines = tuple(line for line in lines if int(seat) in line.seats)
         title = TEXTS("chronicle_of", name=names[int(seat)])
     note = TEXTS("chronicle_note", lines=_lines(len(lines)), dot=scene.glyphs.dot)
     groups = ("chronicle", *(f"chronicle:{place}" for place in range(len(names))))

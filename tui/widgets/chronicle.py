@@ -1,7 +1,6 @@
 """The chronicle as rows: the newest lines, the newest last, dice in bold, the rule at the end."""
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from rules import Line
@@ -12,12 +11,6 @@ KEPT = "\N{NO-BREAK SPACE}"
 """Between words that stay together on a line."""
 ROOMY = 5
 """The height, in rows, from which no entry is shown without its beginning."""
-
-
-def names_seat(name: str) -> Callable[[Line], bool]:
-    """A test of whether a line names that player, as a whole word."""
-    named = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
-    return lambda line: named.search(line.text) is not None
 
 
 def entry(line: Line, columns: int, token: str = "muted", mark: str = "") -> list[Row]:
