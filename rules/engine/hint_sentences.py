@@ -83,7 +83,7 @@ class HintSentences:
                 template, choice_ids.read(choice).words, {**ask.facts, "it": choice}
             )
         )
-        return f"{said[:-1]}{_equals(choice, weights)}{said[-1]}"
+        return " ".join(text for text in (said, _equals(choice, weights)) if text)
 
     def _template(self, kind: str, choice: str, case: str) -> str:
         section = self.templates.get(kind, "")
