@@ -332,8 +332,8 @@ def _read_record(data: bytes) -> Record:
     try:
         sections = plain_data.loads(data.decode())
     except (ValueError, RecursionError, OverflowError) as error:
-        text = str(error).partition(" (at ")[0]
-        raise SaveError(f"the record is torn or changed ({text[:1].lower()}{text[1:]})") from None
+        text = plain_data.toml_reason(error)
+        raise SaveError(f"the record is torn or changed ({text})") from None
     (name, fields), *more = sections.items()
     if more:
         raise SaveError(f"{more[0][0]}: a section that is not part of a history")

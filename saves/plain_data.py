@@ -1,7 +1,8 @@
 """TOML text read as plain data, with limits and the place of every fault."""
 
-import re
 from typing import Any
+
+import tomli
 
 from rules.engine import data_files
 from saves.errors import SaveError
@@ -39,14 +40,20 @@ def parse(data: bytes, max_bytes: int) -> dict[str, Any]:
     return contents
 
 
+def toml_reason(error: Exception) -> str:
+    """What is wrong with a text that is not TOML, without the place."""
+    reason = error.msg if isinstance(error, tomli.TOMLDecodeError) else str(error)
+    return f"{reason[:1].lower()}{reason[1:]}"
+
+
 def _toml_error(error: Exception, text: str) -> str:
-    found = re.fullmatch(r"(?s)(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
-    if found and found[2]:
-        return f"line {found[2]}, column {found[3]}: {found[1][:1].lower()}{found[1][1:]}"
+    """What is wrong with a text that is not TOML, and in which line."""
     lines = text.count("\n") + 1
-    if found:
-        return f"line {lines}: {found[1][:1].lower()}{found[1][1:]} at the end of the file"
-    return f"lines 1 to {lines}: this is not TOML"
+    if not isinstance(error, tomli.TOMLDecodeError):
+        return f"lines 1 to {lines}: this is not TOML"
+    if error.pos >= len(text):
+        return f"line {lines}: {toml_reason(error)} at the end of the file"
+    return f"line {error.lineno}, column {error.colno}: {toml_reason(error)}"
 
 
 def _check_value(value: Any, path: str, depth: int) -> None:
