@@ -32,9 +32,13 @@ class Option:
             return ""
         return error("not_a_value", key=self.key, values=", ".join(map(str, self.values)), value=value)
 
+    def format_value(self, value: int | bool) -> str:
+        """A value as players write it: ``on``, ``off``, ``100``."""
+        return str(value) if self.values else "on" if value else "off"
+
     def format_option(self, value: int | bool) -> str:
-        """A value as players write it: ``key=on``, ``key=off``, ``key=100``."""
-        return f"{self.key}={value if self.values else 'on' if value else 'off'}"
+        """The option with a value as players write it: ``key=on``, ``key=off``, ``key=100``."""
+        return f"{self.key}={self.format_value(value)}"
 
 
 @dataclass(frozen=True)

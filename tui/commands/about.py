@@ -96,7 +96,7 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
             [
                 [
                     f"  {option.key}={'|'.join(in_words(option))}",
-                    NOTES("default", value=option.format_option(option.default).partition("=")[2]),
+                    NOTES("default", value=option.format_value(option.default)),
                     option.title,
                     option.rule,
                 ]

@@ -6,6 +6,23 @@ from pathlib import Path
 
 from tui.home import find_home
 
+ADMIN_COMMANDS = (
+    "who",
+    "tables",
+    "kick",
+    "ban",
+    "unban",
+    "bans",
+    "mute",
+    "unmute",
+    "say",
+    "drain",
+    "reload",
+    "status",
+    "backup",
+)
+"""The commands of an admin while the server runs."""
+
 Say = Callable[[str], None]
 """Writes one line for the person who gave the command."""
 

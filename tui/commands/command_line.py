@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from tui.commands.arguments import ADMIN_COMMANDS
 from tui.commands.errors import TEXTS, UsageError
 from tui.words import Words
 
@@ -193,7 +194,7 @@ def _add_serving(command: Command) -> None:
     invites.add_argument("--config", metavar="FILE", help=HELP("config"))
 
     admin = command("admin")
-    admin.add_argument("order", metavar="COMMAND", help=HELP("admin_command"))
+    admin.add_argument("order", metavar="COMMAND", help=", ".join(ADMIN_COMMANDS))
     admin.add_argument("words", nargs="*", metavar="WORDS")
     admin.add_argument("--json", action="store_true", help=HELP("json"))
     admin.add_argument("--config", metavar="FILE", help=HELP("config"))

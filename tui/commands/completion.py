@@ -9,8 +9,7 @@ import rules
 from rules import RulesError, bots
 from saves import SaveError, Store
 from saves.options import TAKE_BACK
-from tui.commands.arguments import Say, home_of
-from tui.commands.command_line import HELP
+from tui.commands.arguments import ADMIN_COMMANDS, Say, home_of
 from tui.commands.shared import SHORT_NAMES, game_key
 from tui.play.option_values import in_words
 
@@ -90,4 +89,4 @@ def _levels(**request: Any) -> list[str]:
 
 
 def _admin_commands(**request: Any) -> list[str]:
-    return HELP("admin_command").split(", ")
+    return list(ADMIN_COMMANDS)

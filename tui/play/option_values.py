@@ -5,7 +5,7 @@ from rules import Option
 
 def in_words(option: Option) -> list[str]:
     """All values of an option as they are written on a command line."""
-    return [option.format_option(value).partition("=")[2] for value in values(option)]
+    return [option.format_value(value) for value in values(option)]
 
 
 def values(option: Option) -> tuple[int | bool, ...]:
