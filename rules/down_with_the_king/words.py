@@ -113,5 +113,5 @@ def rule_of(ask: Ask, choice_id: str) -> str:
     if verb == "action":
         return ACTION_RULE.get(about, ask.rule)
     if ask.kind == "reaction" and verb in ("card", "intrigue"):
-        return card_rule("intrigue" if verb == "intrigue" else about.partition(":")[0])
+        return card_rule("intrigue" if verb == "intrigue" else choice_ids.read(choice_id).words[0])
     return ask.rule

@@ -80,7 +80,7 @@ class Weighing:
         if verb == "blast":
             return self._strike(hero, best_targets(self.s, hero), blast=True)
         if verb == "give":
-            return self._give(hero, key)
+            return self._give(hero, *choice_ids.read(choice).words)
         after, extra = self._done(hero, verb, key)
         worth = outlook(after, self.temper, self.ready)
         if verb == "go" and worth - self.stay < (WALK_AGAIN if movement_used(self.s, hero) else LAZY):
@@ -153,10 +153,9 @@ class Weighing:
             good += 4.0
         return chance * good + (1 - chance) * bad
 
-    def _give(self, hero: int, gift: str) -> float:
+    def _give(self, hero: int, receiver_key: str, item: str) -> float:
         """A Healing Potion goes to a wounded hero from one without a wound; all else stays where it is."""
-        key, _, item = gift.partition(":")
-        receiver = HERO_KEY.index(key)
+        receiver = HERO_KEY.index(receiver_key)
         need = self.s.wounds[receiver] - self.s.wounds[hero]
         if TREASURE_KEY.index(item) == HEALING and need > 0 and self.s.wounds[hero] == 0:
             return self.end() + GIFT_WORTH * need
