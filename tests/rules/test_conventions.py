@@ -15,7 +15,7 @@ READERS = ("rules/engine/choice_ids.py", "rules/engine/free_text.py")
 ENGINE = "rules/engine/"
 
 CUTS = {"split", "partition", "rpartition", "startswith", "removeprefix"}
-IDS = {"choice", "choice_id"}
+IDS = {"choice", "choice_id", "marked"}
 STEPS = {"step", "below", "top"}
 
 
@@ -65,3 +65,14 @@ def test_parts_of_steps_are_known_by_type(called: str) -> None:
         if node.args and isinstance(node.args[0], ast.Name) and node.args[0].id in STEPS
     ]
     assert looked_up == []
+
+
+def test_plain_mode_reads_nothing_off_drawn_rows() -> None:
+    """Rows say what they mean as data; plain mode never looks at their drawing."""
+    imports = [
+        f"{name}:{node.lineno}"
+        for name, node in NODES
+        if name.startswith(("tui/plain/", "tui/server/plain/")) and isinstance(node, ast.ImportFrom)
+        if node.module == "tui.drawing.text" and {alias.name for alias in node.names} & {"plain", "Span", "Row"}
+    ]
+    assert imports == []

@@ -3,8 +3,8 @@
 import pytest
 
 from rules import Choice
-from tui.panels.presenter import Sheet, line, number
-from tui.plain.answers import UnclearError, find, numbered, refused
+from tui.panels.presenter import Answer, Sheet, line, number
+from tui.plain.answers import UnclearError, answer_lines, find, numbered, refused
 
 CHOICES = [
     Choice("pass", "Pass"),
@@ -49,6 +49,35 @@ def test_choices_the_screen_shows_otherwise_follow() -> None:
     squares = [Choice("go:1", "To square 1"), Choice("go:2", "To square 2")]
     answers = numbered(sheet_of(*CHOICES), [*CHOICES, *squares])
     assert [(answer.number, answer.choice.id) for answer in answers][-3:] == [(4, "go:1"), (5, "go:2"), (0, "pass")]
+
+
+def test_a_line_that_only_a_screen_has_leaves_no_gap() -> None:
+    """A line such as ``move: on the map`` is no answer, and takes no number."""
+    squares = [Choice("go:1", "To square 1"), Choice("go:2", "To square 2")]
+    sheet = Sheet(number([Answer("move", 0, "Move"), *(line(choice) for choice in CHOICES)], "pass"))
+    answers = numbered(sheet, [*CHOICES, *squares])
+    assert [(answer.number, answer.choice.id) for answer in answers] == [
+        (1, "marry:3"),
+        (2, "match:4"),
+        (3, "duel:5"),
+        (4, "go:1"),
+        (5, "go:2"),
+        (0, "pass"),
+    ]
+
+
+def test_numbers_that_are_not_possible_are_named_behind_the_list() -> None:
+    whys = [Choice(f"no:{place}", f"No {place}", why="closed") for place in range(5)]
+    ways = [CHOICES[1], whys[0], CHOICES[2], *whys[1:4], CHOICES[3], whys[4], CHOICES[0]]
+    sheet = sheet_of(*ways)
+    shown = answer_lines(numbered(sheet, CHOICES), refused(sheet, CHOICES, whys))
+    assert shown == [
+        "  1 Marry Lady Deborah",
+        "  3 Match Duncan and Deborah",
+        "  7 Duel Sir Malcolm",
+        "  0 Pass",
+        "  Not possible now: 2, 4 to 6. Type blocked for the reasons.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -2,18 +2,21 @@
 
 import io
 import unicodedata
+from collections.abc import Iterator
 
 import pytest
 
 import rules
 from rules.bots import levels
 from tests.tui.unsaved import Unsaved
-from tui.drawing.glyphs import ASCII
+from tui.drawing.text import said
 from tui.games.registry import presenter_for
+from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Player, Scene, Snapshot
 from tui.plain import pages
 from tui.plain.answers import Numbered, numbered
 from tui.plain.keyboard import Keyboard
+from tui.plain.maps import map_lines
 from tui.plain.table import PlainTable
 from tui.play.snapshot_builder import SnapshotBuilder
 
@@ -39,16 +42,39 @@ def is_drawing(sign: str) -> bool:
     return any(part in unicodedata.name(sign, "") for part in ("BOX DRAWING", "BLOCK", "SHADE", "BLACK", "CHESS"))
 
 
+def every_page(presenter: Presenter, scene: Scene) -> Iterator[Page]:
+    """The pages of a game's keys, the parts of those, and the pages that a few of their lines open."""
+    names = [presenter.look(scene) if letter == "i" else key.page for letter, key in presenter.page_keys.items()]
+    for name in names:
+        shown = presenter.page(name, scene, 0) if name else None
+        if shown is None:
+            continue
+        yield shown
+        names += [part for part in shown.groups if part not in names]
+        names += [page for item in shown.items[:3] if (page := item.about or item.opens) and page not in names]
+
+
 @GAMES
 @pytest.mark.parametrize("decisions", [0, 60, 200])
-def test_every_page_is_lines_without_drawing(game: str, decisions: int) -> None:
+def test_every_page_says_texts_without_drawing_or_columns(game: str, decisions: int) -> None:
+    """What a row says is data of its own: no cell has signs of a picture, or gaps that only columns give a meaning."""
+    snap, _ = position(game, decisions)
+    scene = Scene(snap, pages.spoken(snap.names), pages.COLUMNS, pages.ROWS, wide=True)
+    for shown in every_page(presenter_for(game), scene):
+        for row in shown.rows:
+            for cell in (cell for line in said(row) for cell in line.cells):
+                assert not any(is_drawing(sign) for sign in cell), (shown.title, cell)
+                assert "  " not in cell.strip(), (shown.title, cell)
+
+
+@GAMES
+@pytest.mark.parametrize("decisions", [0, 60, 200])
+def test_every_page_word_answers_in_lines(game: str, decisions: int) -> None:
     snap, answers = position(game, decisions)
     for word in pages.page_words(presenter_for(game)):
         lines = pages.page(snap, word, "", answers)
-        assert lines, word
-        drawn = {sign for line in lines for sign in line if is_drawing(sign)}
-        assert not drawn, (word, drawn)
-        assert not any("  " in line.strip() for line in lines), word
+        assert all(lines), word
+        assert len(lines) > 1 or lines[0].startswith("There is nothing to look at here"), word
 
 
 @GAMES
@@ -57,9 +83,20 @@ def test_factions_court_and_tables_are_words_everywhere(game: str) -> None:
 
 
 @GAMES
-def test_maps_have_no_box_drawing(game: str) -> None:
-    snap, _ = position(game, 60)
-    assert not {sign for line in presenter_for(game).sketch(snap.view, ASCII) for sign in line if is_drawing(sign)}
+@pytest.mark.parametrize("decisions", [0, 60, 200])
+def test_maps_are_places_in_words(game: str, decisions: int) -> None:
+    """Each place has a name of its own, and what borders on it is named in turn."""
+    snap, _ = position(game, decisions)
+    presenter = presenter_for(game)
+    places = presenter.places(Scene(snap, pages.spoken(snap.names), wide=True))
+    assert bool(places) == presenter.has_map
+    assert len({place.name for place in places}) == len(places)
+    lines = map_lines(snap, "all")
+    assert not {sign for line in lines for sign in line if is_drawing(sign)}
+    assert not any("  " in line.strip() for line in lines)
+    for place in places[::20]:
+        assert any(line.startswith(place.name) for line in map_lines(snap, place.square or place.name))
+    assert map_lines(snap, "xyzzy")[0].startswith("No place is called" if places else "This game has no map")
 
 
 def typed(game: str, *lines: str, seed: int = 7) -> list[str]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, fields, replace
 
 Seven = tuple[str, str, str, str, str, str, str]
 Four = tuple[str, str, str, str]
+IN_WORDS = "words"
+"""The name of the set that spells each sign as a word, and the marks of the seats as their names: for plain mode."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,15 @@ class Glyphs:
     def mark(self, seat: int | None) -> str:
         """The mark of a seat (from 0), or of nobody."""
         return self.seats[6] if seat is None else self.seats[seat]
+
+    @property
+    def in_words(self) -> bool:
+        """Are the signs words, to be read aloud?"""
+        return self.name == IN_WORDS
+
+    def labeled(self, seat: int, name: str) -> str:
+        """A seat by mark and name: ``▲ Bea``; in words by name alone."""
+        return name if self.in_words else f"{self.mark(seat)} {name}"
 
     def drawn(self) -> list[str]:
         """Every glyph of the set, for checks."""

@@ -8,30 +8,29 @@ a color (``text muted blocked gold good bad line``, ``seat1`` to ``seat6``), a g
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from rich.cells import cell_len as cell_count
 
 from tui.drawing.glyphs import Glyphs
+from tui.drawing.spans import EMPTY as EMPTY
+from tui.drawing.spans import AccessibleRow as AccessibleRow
+from tui.drawing.spans import Part as Part
+from tui.drawing.spans import Row as Row
+from tui.drawing.spans import Span as Span
+from tui.drawing.spans import TextLine as TextLine
+from tui.drawing.spans import each_text, field, in_turn, joined
+from tui.drawing.spans import plain as plain
+from tui.drawing.spans import said as said
+from tui.drawing.spans import saying as saying
+from tui.drawing.spans import text_of as text_of
 from tui.words import Words
 
 TEXTS = Words("screens", "chances")
 
 
-class Span(NamedTuple):
-    """A piece of text in one style."""
-
-    text: str
-    token: str = "text"
-
-
-Row = tuple[Span, ...]
-Part = str | Span | Row
-EMPTY: Row = ()
-
-
 cell_len = lru_cache(maxsize=8192)(cell_count)
 """The columns of a text. Asked for the same texts over and over."""
+
 
 CLICK = "@"
 """Begins the word of a token that names a key: a click on the text presses it. The word has no look."""
@@ -55,6 +54,7 @@ def clicked_key(token: str) -> str:
 def row(*parts: Part) -> Row:
     """A row from texts (plain ``text`` style), spans and other rows, one after the other."""
     spans: list[Span] = []
+    has_lines = False
     for part in parts:
         if isinstance(part, str):
             if part:
@@ -64,12 +64,8 @@ def row(*parts: Part) -> Row:
                 spans.append(part)
         else:
             spans += [span for span in part if span.text]
-    return tuple(spans)
-
-
-def plain(line: Row) -> str:
-    """The text of a row without its styles."""
-    return "".join(span.text for span in line)
+            has_lines = has_lines or isinstance(part, AccessibleRow)
+    return AccessibleRow.of(spans, joined, parts) if has_lines else tuple(spans)
 
 
 def width(line: Part) -> int:
@@ -106,16 +102,19 @@ def clip(line: Row, columns: int, glyphs: Glyphs | None = None) -> Row:
             break
     if glyphs and columns > 0:
         spans.append(Span(glyphs.cut, spans[-1].token))
-    return tuple(span for span in spans if span.text)
+    return AccessibleRow.of((span for span in spans if span.text), said, line)
 
 
 def fit(line: Part, columns: int, ground: str = "", glyphs: Glyphs | None = None) -> Row:
-    """The row at exactly ``columns``: cut or padded; ``ground`` is laid under all of it."""
-    line = clip(row(line), columns, glyphs)
+    """The row at exactly ``columns``: cut or padded; ``ground`` is laid under all of it. Its text is a cell of its own
+    in plain mode, and whole."""
+    whole = row(line)
+    drawn: Row = clip(whole, columns, glyphs)
     if ground:
-        line = tuple(Span(text, f"{token} {ground}") for text, token in line)
-    missing = columns - width(line)
-    return (*line, Span(" " * missing, ground or "text")) if missing > 0 else line
+        drawn = tuple(Span(text, f"{token} {ground}") for text, token in drawn)
+    missing = columns - width(drawn)
+    padding = (Span(" " * missing, ground or "text"),) if missing > 0 else ()
+    return AccessibleRow.of((*drawn, *padding), said, whole)
 
 
 def split(left: Part, right: Part, columns: int, glyphs: Glyphs | None = None) -> Row:
@@ -125,16 +124,35 @@ def split(left: Part, right: Part, columns: int, glyphs: Glyphs | None = None) -
     return row(fit(row(left), room, glyphs=glyphs), right)
 
 
-def cells(parts: Iterable[tuple[Part, int]]) -> Row:
-    """A line of a table: each part in its own number of columns."""
-    return row(*(fit(part, columns) for part, columns in parts))
+def cells(parts: Iterable[tuple[Part, int]], names: Sequence[str] = ()) -> Row:
+    """A line of a table: each part in its own number of columns. Plain mode says the ``names`` of the columns before
+    their values; a cell whose name is empty speaks for itself."""
+    fields = list(parts)
+    drawn = row(*(fit(part, columns) for part, columns in fields))
+    if not names:
+        return drawn
+    texts = [text_of(part) for part, _ in fields]
+    return saying(drawn, *(f"{name} {text}".strip() for name, text in zip(names, texts, strict=True) if text))
+
+
+def silent(line: Row) -> Row:
+    """A row that says nothing in plain mode: a separator, or the heads of columns that each cell names itself."""
+    return saying(line)
+
+
+def apart(*parts: Part, gap: str = "   ") -> Row:
+    """Parts with a gap between them, each a cell of its own in plain mode; empty ones are left out."""
+    shown = [row(part) for part in parts if plain(row(part))]
+    drawn = row(*(part if not at else row(gap, part) for at, part in enumerate(shown)))
+    return AccessibleRow.of(drawn, each_text, shown)
 
 
 def heading(title: str, columns: int, glyphs: Glyphs, note: str = "") -> Row:
     """A rule across the page with a golden heading, and a note towards the right end."""
     dash = glyphs.rule
     if not title and not note:
-        return (Span(dash * columns, "line"),)
+        return silent((Span(dash * columns, "line"),))
+    texts = (title.strip(), note.strip())
     excess = width(title) + width(note) + 7 - columns  # dashes, blanks round both, one dash between
     if note and excess > 0 and width(note) > columns // 3:
         kept = max(0, width(note) - excess)
@@ -144,7 +162,7 @@ def heading(title: str, columns: int, glyphs: Glyphs, note: str = "") -> Row:
     left = row(Span(dash, "line"), Span(f" {title} ", "gold bold")) if title else row(Span(dash, "line"))
     right = row(Span(f" {note} ", "muted"), Span(dash, "line")) if note else EMPTY
     room = columns - width(left) - width(right)
-    return clip(row(left, Span(dash * max(room, 0), "line"), right), columns)
+    return saying(clip(row(left, Span(dash * max(room, 0), "line"), right), columns), *texts, is_heading=True)
 
 
 def wrap(text: str, columns: int) -> list[str]:
@@ -212,8 +230,12 @@ def with_rule(text: str, rule: str) -> str:
 
 
 def paragraph(text: str, columns: int, token: str = "text") -> list[Row]:
-    """``text`` wrapped, each line a row in one style."""
-    return [row(Span(line, token)) for line in wrap(text, columns)]
+    """``text`` wrapped, each line a row in one style. Plain mode says each paragraph whole, with its first row."""
+    rows: list[Row] = []
+    for part in text.split("\n"):
+        lines = [row(Span(line, token)) for line in wrap(part, columns)]
+        rows += [saying(line, *([] if at else [" ".join(part.split())])) for at, line in enumerate(lines)]
+    return rows
 
 
 def fill(rows: Sequence[Row], height: int) -> list[Row]:
@@ -245,19 +267,22 @@ def capital(text: str) -> str:
 
 def flow(parts: Sequence[Row], columns: int, gap: str = "   ", indent: int = 1) -> list[Row]:
     """Pieces one after the other, on as many rows as they need."""
-    rows: list[Row] = []
-    line: Row = ()
+    lines: list[list[Row]] = []
+    taken = 0
     for part in parts:
-        if line and indent + width(line) + len(gap) + width(part) > columns:
-            rows.append(row(" " * indent, line))
-            line = ()
-        line = row(line, gap, part) if line else part
-    return [*rows, row(" " * indent, line)] if line else rows
+        if not lines or indent + taken + len(gap) + width(part) > columns:
+            lines.append([part])
+            taken = width(part)
+        else:
+            lines[-1].append(part)
+            taken += len(gap) + width(part)
+    return [row(" " * indent, apart(*line, gap=gap)) for line in lines]
 
 
-def labeled(label: str, value: Row | str, columns: int = 10) -> Row:
-    """A muted label in its column, then the value."""
-    return row(Span(f" {label:{columns - 1}}", "muted"), value)
+def labeled(label: str, value: Row | str, columns: int = 10, indent: int = 1) -> Row:
+    """A muted label in its column, then the value. Plain mode says both as one text."""
+    drawn = row(Span(f"{'':{indent}}{label:{columns - indent}}", "muted"), value)
+    return AccessibleRow.of(drawn, field, label.strip(), value)
 
 
 def bar(glyphs: Glyphs, full: int, of: int, cells: int) -> Row:
@@ -285,16 +310,16 @@ def framed(title: str, lines: Sequence[Row], columns: int, glyphs: Glyphs) -> li
     dashes = columns - 1 - sum(len(span.text) for span in head)
     side = Span(glyphs.upright, "line")
     return [
-        row(head, Span(glyphs.rule * dashes + upper_right, "line")),
-        *(row(side, " ", fit(line, columns - 4), " ", side) for line in lines),
-        row(Span(lower_left + glyphs.rule * (columns - 2) + lower_right, "line")),
+        saying(row(head, Span(glyphs.rule * dashes + upper_right, "line")), title, is_heading=True),
+        *(AccessibleRow.of(row(side, " ", fit(line, columns - 4), " ", side), said, line) for line in lines),
+        silent(row(Span(lower_left + glyphs.rule * (columns - 2) + lower_right, "line"))),
     ]
 
 
 def beside(left: Sequence[Row], right: Sequence[Row], columns: int) -> list[Row]:
-    """Two blocks side by side, the left one in ``columns``."""
-    count = max(len(left), len(right))
-    return [
-        row(fit(left[at] if at < len(left) else EMPTY, columns), right[at] if at < len(right) else EMPTY)
-        for at in range(count)
-    ]
+    """Two blocks side by side, the left one in ``columns``. Plain mode says the left block, then the right one."""
+    rows: list[Row] = []
+    for at in range(max(len(left), len(right))):
+        drawn = row(fit(left[at] if at < len(left) else EMPTY, columns), right[at] if at < len(right) else EMPTY)
+        rows.append(AccessibleRow.of(drawn, in_turn, () if rows else (*left, *right)))
+    return rows

@@ -9,6 +9,7 @@ from tui.panels.snapshot import Scene
 from tui.words import Words
 
 WAYS = Words("follow", "out")
+ABOUT_WAYS = Words("follow", "out_notes")
 SHARED_WAYS = ("watch", "replay", "hall")
 """What a player who is out can do while others at this keyboard play on."""
 
@@ -16,8 +17,8 @@ PAGE = "notice"
 """The name of the page of a notice."""
 
 
-OUT = "out:"
-"""Begins the name of what a player who is out of the game can do next."""
+OUT = "out"
+"""The kind of page names that stand for what a player who is out of the game can do next."""
 NAME, FIGURES = 40, 12
 """Columns of a roll's names, and of its dice."""
 
@@ -41,14 +42,13 @@ def _out_page(notice: Notice, scene: Scene, rows: list[Row], at: int) -> Page:
     rows.append(heading(HEADINGS("what_now"), scene.columns, scene.glyphs))
     items = []
     ways = list(WAYS.all() if notice.is_last else SHARED_WAYS)
-    labels = max(width(WAYS(way).partition(": ")[0]) for way in ways) + 2
+    labels = max(width(WAYS(way)) for way in ways) + 2
     for place, way in enumerate(ways):
-        items.append(Item(len(rows), opens=f"{OUT}{way}"))
-        label, _, about = WAYS(way).partition(": ")
+        items.append(Item(len(rows), opens=f"{OUT}:{way}"))
         marked = place == at
         cursor = scene.glyphs.cursor if marked else " "
-        name = Span(label, "text bold" if marked else "text")
-        line = row(Span(f" {cursor}{place + 1:2} ", "gold"), fit(row(name), labels), Span(about, "muted"))
+        name = Span(WAYS(way), "text bold" if marked else "text")
+        line = row(Span(f" {cursor}{place + 1:2} ", "gold"), fit(row(name), labels), Span(ABOUT_WAYS(way), "muted"))
         rows.append(fit(line, scene.columns, "raise" if marked else ""))
     heads = notice.sections[0].heading
     return Page(notice.title, heads, rows, notice.follows, notice.rule, tuple(items), enter=NOTES("choose"))

@@ -35,7 +35,7 @@ class PanelContext:
     @property
     def dot(self) -> str:
         """What stands between two facts."""
-        return f" {self.glyphs.dot} "
+        return f"{self.glyphs.dot} " if self.glyphs.in_words else f" {self.glyphs.dot} "
 
     @property
     def eyes(self) -> int:
@@ -90,11 +90,9 @@ class PanelContext:
     def seat(self, seat: int, name: str = "") -> Row:
         """A seat by mark and name: ``▲ Bea``."""
         if seat < 0:
-            return row(self.mark(seat), Span(TEXTS("nobody"), "muted"))
-        named = name or self.scene.snap.names[seat]
-        if self.glyphs.name == "spoken":  # the mark is the name
-            return row(Span(named, self.ink(seat)))
-        return row(self.mark(seat), Span(f" {named}", self.ink(seat)))
+            nobody = TEXTS("nobody")
+            return row(Span(nobody if self.glyphs.in_words else f"{self.glyphs.mark(None)} {nobody}", "muted"))
+        return row(Span(self.glyphs.labeled(seat, name or self.scene.snap.names[seat]), self.ink(seat)))
 
     def seats(self, seats: Iterable[int]) -> Row:
         """Seats by mark and name, with dots between them."""

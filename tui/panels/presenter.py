@@ -9,14 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules import Choice
+from rules import Choice, OddsRow
 from rules.engine import choice_ids
 from rules.engine.free_text import SAY
-from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import EMPTY, Row, Span, row
 from tui.panels.board import Act, Board
 from tui.panels.curves import Curve
 from tui.panels.ending import result, shared
+from tui.panels.places import Place
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
@@ -86,12 +86,15 @@ class Panel:
 @dataclass(frozen=True)
 class Item:
     """A line one can mark on a page. ``row`` is its index in the page's rows; ``opens`` the page Enter opens;
-    ``answers`` the choice Enter leads back to; ``rule`` what ``?`` explains."""
+    ``answers`` the choice Enter leads back to; ``rule`` what ``?`` explains. A letter finds it by ``name``, and plain
+    mode's word ``look``, which says the page ``about`` it (without one, the page it opens)."""
 
     row: int
     opens: str = ""
     answers: str = ""
     rule: str = ""
+    name: str = ""
+    about: str = ""
 
 
 @dataclass(frozen=True)
@@ -115,7 +118,7 @@ class Page:
     first: int = 0  # the item that is marked at first
     sideways: bool = False  # left and right move the mark as up and down do
     closes: str = ""  # the word for Enter, which closes it, on a page without items
-    finds: bool = False  # a letter goes to the next item whose row begins with it
+    finds: bool = False  # a letter goes to the next item whose name begins with it
 
 
 @dataclass(frozen=True)
@@ -182,6 +185,14 @@ class Presenter:
         """Named figures of a seat (gold, prestige, cards), whose changes a notice shows."""
         return {}
 
+    def identity(self, view: Any, seat: int) -> Sequence[str]:
+        """Who a seat plays, in sentences to its player: a character, a kingdom, heroes."""
+        return []
+
+    def effect(self, view: Any, row: OddsRow) -> str:
+        """What an outcome of a roll brings, where the outcome does not say so itself: a row of a printed table."""
+        return ""
+
     def source_name(self, source: str) -> str:
         """The name of a modifier's source, as the rules write it in the facts of a roll."""
         return source
@@ -194,8 +205,8 @@ class Presenter:
         """Words of the footer by the id of their key, where they differ from the usual ones."""
         return {}
 
-    def sketch(self, view: Any, glyphs: Glyphs) -> Sequence[str]:
-        """The map as lines of text for plain mode, from what a seat knows; nothing for games without one."""
+    def places(self, scene: Scene) -> Sequence[Place]:
+        """The places of the map in words, for plain mode; none for games without a map."""
         return []
 
     def page(self, name: str, scene: Scene, at: int) -> Page | None:

@@ -44,7 +44,37 @@ def numbered(sheet: Sheet, choices: Sequence[Choice]) -> list[Numbered]:
         ways = [answer for answer in listed if answer.number]
         ways += [Numbered(0, choice, choice.note) for choice in rest]
         return [*(replace(answer, number=number) for number, answer in enumerate(ways, start=1)), *out]
-    return sorted(listed, key=lambda answer: not answer.number)
+    return sorted(listed, key=lambda answer: (not answer.number, answer.number))
+
+
+def answer_lines(answers: Sequence[Numbered], blocked: Sequence[Numbered]) -> list[str]:
+    """The numbered answers as lines; a last line says which numbers between them are not possible now."""
+    lines = [
+        TEXTS(
+            "line_with_note" if answer.note else "line",
+            number=answer.number,
+            label=answer.choice.label,
+            note=answer.note,
+        )
+        for answer in answers
+    ]
+    last = max((answer.number for answer in answers), default=0)
+    skipped = sorted(answer.number for answer in blocked if answer.number < last)
+    return [*lines, TEXTS("skipped", numbers=_runs(skipped))] if skipped else lines
+
+
+def _runs(numbers: Sequence[int]) -> str:
+    """Numbers in rising order as text, runs of three and more by their ends: ``2, 4 to 7``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    texts = [
+        [TEXTS("run", first=run[0], last=run[-1])] if len(run) > 2 else [str(number) for number in run] for run in runs
+    ]
+    return ", ".join(text for run in texts for text in run)
 
 
 def refused(sheet: Sheet, choices: Sequence[Choice], blocked: Sequence[Choice]) -> list[Numbered]:

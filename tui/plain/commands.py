@@ -15,6 +15,7 @@ from tui.games.registry import presenter_for
 from tui.panels.snapshot import Snapshot
 from tui.plain import notes, pages, reading
 from tui.plain.answers import Numbered, UnclearError, find, meant
+from tui.plain.maps import map_lines
 from tui.plain.reading import TEXTS
 from tui.play.seat_controller import ALL_ANSWERS, SeatController
 from tui.words import Words
@@ -59,9 +60,6 @@ class CommandTarget(Protocol):
     def explain(self, again: bool = False) -> bool:
         """Write the guide's note. Returns whether there was one."""
 
-    def map(self, seat: int) -> bool:
-        """Write the map as ``seat`` knows it. Returns whether there is one."""
-
     def snapshot(self, seat: int, older: bool = False) -> Snapshot:
         """What ``seat`` may know; with ``older``, with the chronicle from its beginning."""
 
@@ -83,8 +81,9 @@ def obey(table: CommandTarget, decision: Decision, text: str) -> Result:
     are named; behind a slash every word is a command."""
     typed = text.strip()
     line = typed.removeprefix(SLASH).strip()
-    is_command = line != typed
-    line = PHRASES.get(line.casefold().rstrip("?. "), line)
+    phrase = PHRASES.get(line.casefold().rstrip("?. "), "")
+    is_command = line != typed or bool(phrase)
+    line = phrase or line
     word, _, rest = line.partition(" ")
     word, rest = word.casefold(), rest.strip()
     presenter = presenter_for(table.table.game.key)
@@ -189,7 +188,7 @@ def _odds(table: CommandTarget, decision: Decision, rest: str) -> Result:
     found = [(choice, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
     for choice, odds in found:
         table.say(f"{choice.label}:")
-        for line in reading.odds_lines(odds, whole=len(found) == 1):
+        for line in reading.odds_of(table.snapshot(decision.seat), odds, whole=len(found) == 1):
             table.say(f"  {line}")
     if not found:
         table.say(TEXTS("no_odds"))
@@ -224,9 +223,7 @@ def _status(table: CommandTarget, decision: Decision, rest: str) -> Result:
 
 
 def _map(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    if not table.map(decision.seat):
-        table.say(TEXTS("no_map"))
-    return Result.AGAIN
+    return _tell(table, map_lines(table.snapshot(decision.seat), rest))
 
 
 def _guide(table: CommandTarget, decision: Decision, rest: str) -> Result:
@@ -289,10 +286,8 @@ def _notes(table: CommandTarget, decision: Decision, rest: str) -> Result:
 
 
 def _who(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    """Who the player is: the lines of the summary about that seat, what wins, who plays when."""
-    words = getattr(table.table.game.words, "summary", None)
-    summary = words(table.table, decision.seat) if words else []
-    return _tell(table, reading.who(table.snapshot(decision.seat), summary))
+    """Who the player is, what wins, who else plays."""
+    return _tell(table, reading.who(table.snapshot(decision.seat)))
 
 
 def _hold(table: CommandTarget, decision: Decision, rest: str) -> Result:
@@ -344,6 +339,6 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "?": _help,
     "quit": _quit,
 }
-_WITH_MORE = ("auto", "chronicle", "guide", "notes", "odds", "rule", "why")
+_WITH_MORE = ("auto", "chronicle", "guide", "map", "notes", "odds", "rule", "why")
 PHRASES = {"who am i": "who", "whoami": "who", "what do i hold": "hold", "what do i have": "hold", "holdings": "hold"}
 """Sentences that mean a command."""

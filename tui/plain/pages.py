@@ -1,12 +1,12 @@
 """The pages of a game as lines of text: what a key opens on the screen, a word prints in plain mode."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tui.drawing.glyphs import ASCII, Glyphs
-from tui.drawing.text import Row, plain
+from tui.drawing.glyphs import ASCII, IN_WORDS, Glyphs
+from tui.drawing.text import TextLine, said
 from tui.games.registry import presenter_for
+from tui.panels.places import begins
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Scene, Snapshot
 from tui.plain.answers import Numbered, UnclearError, find
@@ -21,16 +21,14 @@ COLUMNS = 240
 """Columns of a page before its lines are joined: nothing is cut or wrapped for want of room."""
 ROWS = 400
 """Rows of a page: enough for the longest."""
-RULE = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
-"""What headings are drawn with, so that they can be told from text."""
 
 
 def spoken(names: Sequence[str]) -> Glyphs:
     """Signs as words, and the marks of the seats as their ``names``: for pages that are read aloud."""
-    marks = [f"{name}: " for name in (*names, *[""] * 6)[:6]]
+    marks = (*names, *[""] * 6)[:6]
     return replace(
         ASCII,
-        name="spoken",
+        name=IN_WORDS,
         seats=(*marks, SIGNS("nobody")),  # type: ignore[arg-type]
         cursor="",
         blocked=SIGNS("blocked"),
@@ -40,9 +38,9 @@ def spoken(names: Sequence[str]) -> Glyphs:
         hidden=SIGNS("hidden"),
         royal=SIGNS("royal"),
         throne=SIGNS("throne"),
-        forts=tuple(SIGNS("fort", level=level) for level in range(1, 5)),  # type: ignore[arg-type]
+        forts=("1", "2", "3", "4"),
         city=SIGNS("city"),
-        rule=RULE,
+        rule="",
         upright="  ",
         corners=(" ", " ", " ", " "),
         joins=("  ", "  ", "  ", "  ", "  "),
@@ -91,29 +89,39 @@ def page(snap: Snapshot, word: str, rest: str, answers: Sequence[Numbered] = ())
     shown = presenter.page(presenter.page_keys[letter].page, scene, 0)
     if shown is None:
         return [TEXTS("nothing")]
-    if rest.isdecimal() and shown.groups:
-        return _part(presenter, scene, word, shown, int(rest))
-    if rest:
-        name = _item_named(shown, rest)
-        found = presenter.page(name, scene, 0) if name else None
-        return page_lines(found) if found else [TEXTS("no_item", name=rest)]
-    lines = page_lines(shown)
-    if len(shown.groups) > 1:
-        lines.append(TEXTS("parts", count=len(shown.groups), word=word))
-    return lines
+    parts = [part for name in shown.groups if (part := presenter.page(name, scene, 0))]
+    if not rest:
+        return [*page_lines(shown), *_parts(parts, word)]
+    part = _part(parts, rest)
+    if part is not None:
+        return page_lines(part)
+    if rest.isdecimal():
+        return _parts(parts, word) or [TEXTS("no_item", name=rest)]
+    name = _item_named(shown, rest)
+    found = presenter.page(name, scene, 0) if name else None
+    return page_lines(found) if found else [TEXTS("no_item", name=rest)]
 
 
-def _part(presenter: Presenter, scene: Scene, word: str, shown: Page, number: int) -> list[str]:
-    if not 1 <= number <= len(shown.groups):
-        return [TEXTS("parts", count=len(shown.groups), word=word)]
-    part = presenter.page(shown.groups[number - 1], scene, 0)
-    return page_lines(part) if part else [TEXTS("nothing")]
+def _parts(parts: Sequence[Page], word: str) -> list[str]:
+    """The parts of a page by number and name; nothing if there are not several."""
+    if len(parts) < 2:
+        return []
+    headings = [part.heading for part in parts]
+    names = headings if len(set(headings)) == len(parts) else [part.title for part in parts]
+    names = [TEXTS("part", number=number, name=name) for number, name in enumerate(names, start=1)]
+    return [TEXTS("parts", count=len(parts), word=word, parts=", ".join(names))]
+
+
+def _part(parts: Sequence[Page], wanted: str) -> Page | None:
+    """The part of that number, or whose name begins so; None if there is none."""
+    if wanted.isdecimal():
+        return parts[int(wanted) - 1] if 1 <= int(wanted) <= len(parts) else None
+    return next((part for part in parts if begins(part.heading, wanted) or begins(part.title, wanted)), None)
 
 
 def _item_named(shown: Page, name: str) -> str:
-    """The page that the line opens whose text has a word that begins with ``name``; empty if none has."""
-    begins = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
-    return next((item.opens for item in shown.items if item.opens and begins.search(plain(shown.rows[item.row]))), "")
+    """The page about the line whose name, or one of its words, begins with ``name``; empty if there is none."""
+    return next((page for item in shown.items if (page := item.about or item.opens) and begins(item.name, name)), "")
 
 
 def _look(presenter: Presenter, scene: Scene, rest: str, answers: Sequence[Numbered]) -> list[str]:
@@ -137,27 +145,18 @@ def _look(presenter: Presenter, scene: Scene, rest: str, answers: Sequence[Numbe
 
 
 def page_lines(shown: Page) -> list[str]:
-    """A page as lines: its title, then headings with a colon and rows with their columns joined."""
-    lines = [TEXTS("heading", title=shown.title)]
-    for text in _texts(shown.rows):
-        if not (len(lines) == 1 and text.rstrip(":") == shown.title):
-            lines.append(text)
+    """A page as lines: its title, then what its rows say."""
+    lines = [shown.title]
+    for row in shown.rows:
+        lines += [
+            spoken_line(line)
+            for line in said(row)
+            if len(lines) > 1 or not (line.is_heading and line.cells[0] == shown.title)
+        ]
     return lines
 
 
-def _texts(rows: Sequence[Row]) -> Iterator[str]:
-    for line in rows:
-        text = said(plain(line))
-        if text:
-            yield text
-
-
-def said(text: str) -> str:
-    """A row of a page as a sentence: no drawing, columns joined by semicolons, a heading with a colon behind it."""
-    is_heading = text.lstrip().startswith(RULE)
-    parts = [part.strip(" ,;") for part in re.split(rf"\s*{RULE}+\s*|\s{{2,}}", text)]
-    joined = "; ".join(part for part in parts if part)
-    joined = re.sub(r"\b(\w+): \1\b", r"\1", re.sub(r"\s+,", ",", joined)).replace(":;", ":").replace(",;", ";")
-    if not joined:
-        return ""
-    return TEXTS("heading", title=joined) if is_heading else joined
+def spoken_line(line: TextLine) -> str:
+    """A line as text: cells with semicolons between them, a heading with a colon behind it."""
+    cells = [" ".join(cell.split()) for cell in line.cells]
+    return TEXTS("heading", title=", ".join(cells)) if line.is_heading else TEXTS("cells_between").join(cells)

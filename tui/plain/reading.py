@@ -1,6 +1,6 @@
 """What the commands of plain mode print that only read: odds, rules, the chronicle, curves, who the player is."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules import Odds, OddsRow
 from rules.engine.ledger import Ledger
@@ -22,14 +22,24 @@ LINES = 20
 """Lines that ``chronicle`` prints if it is not told how many."""
 
 
-def odds_lines(odds: Odds, whole: bool = True) -> list[str]:
+Effect = Callable[[OddsRow], str]
+"""A function that says what an outcome brings; empty where the outcome says so itself."""
+
+
+def odds_of(snap: Snapshot, odds: Odds, whole: bool = True) -> list[str]:
+    """The outcomes of a roll of this game as lines, with what each brings."""
+    presenter = presenter_for(snap.game)
+    return odds_lines(odds, whole, lambda row: presenter.effect(snap.view, row))
+
+
+def odds_lines(odds: Odds, whole: bool = True, effect: Effect = lambda row: "") -> list[str]:
     """The outcomes of a roll with their chances, counts first; if ``whole``, what may follow and the numbers, too."""
     lines = [f"{odds.title}:"] if odds.title else []
-    lines += [_chance(row, odds.of) for row in odds.rows]
+    lines += [_chance(row, odds.of, effect(row)) for row in odds.rows]
     if not whole:
         return lines
     for more in odds.more:
-        lines += odds_lines(more)
+        lines += odds_lines(more, effect=effect)
     for spread in odds.spreads:
         lines.append(TEXTS("spread", title=spread.title, average=spread.average))
         lines += [
@@ -39,10 +49,12 @@ def odds_lines(odds: Odds, whole: bool = True) -> list[str]:
     return lines
 
 
-def _chance(row: OddsRow, of: int) -> str:
+def _chance(row: OddsRow, of: int, effect: str) -> str:
+    """An outcome with its chance, and what it brings."""
+    outcome = TEXTS("with_effect", outcome=row.outcome, effect=effect) if effect else row.outcome
     cases = "" if of > MOST_CASES else TEXTS("cases", cases=f"{row.cases:{len(str(of))}}", of=of)
     now = TEXTS("before", percent=100 * row.before / of) if row.before not in (-1, row.cases) else ""
-    return f"{cases}{100 * row.cases / of:4.1f} %  {row.outcome}{now}"
+    return f"{cases}{100 * row.cases / of:4.1f} %  {outcome}{now}"
 
 
 def rule(ledger: Ledger, wanted: str, at_hand: str) -> list[str]:
@@ -61,8 +73,9 @@ def rule(ledger: Ledger, wanted: str, at_hand: str) -> list[str]:
 
 def chronicle(snap: Snapshot, wanted: str) -> list[str]:
     """The newest lines of the chronicle: so many, ``all``, or those that name a player."""
-    name = next((name for name in snap.names if wanted and name.casefold().startswith(wanted.casefold())), "")
-    lines = [with_rule(line.text, line.rule) for line in snap.lines if not name or name in line.text]
+    begun = wanted.casefold()
+    seat = next((seat for seat, name in enumerate(snap.names) if begun and name.casefold().startswith(begun)), None)
+    lines = [with_rule(line.text, line.rule) for line in snap.lines if seat is None or seat in line.seats]
     if not lines:
         return [TEXTS("no_lines")]
     count = len(lines) if wanted.casefold() == "all" else int(wanted) if wanted.isdecimal() else LINES
@@ -87,11 +100,10 @@ def holdings(snap: Snapshot) -> str:
     return TEXTS("holdings", figures=listed)
 
 
-def who(snap: Snapshot, summary: Sequence[str]) -> list[str]:
-    """Who the player is: name and figures, the lines of ``summary`` that name the player, what wins, who plays."""
-    name = snap.names[snap.eyes or 0]
-    others = [other for other in snap.names if other != name]
-    lines = [TEXTS("you_are", name=name), holdings(snap)]
-    lines += [line for line in summary if line.startswith(name)]
-    lines += marks_of(snap.game).how_to_win
+def who(snap: Snapshot) -> list[str]:
+    """Who the player is: name, part in the game and figures, what wins, who else plays."""
+    seat = snap.eyes or 0
+    others = [name for at, name in enumerate(snap.names) if at != seat]
+    lines = [TEXTS("you_are", name=snap.names[seat]), *presenter_for(snap.game).identity(snap.view, seat)]
+    lines += [holdings(snap), *marks_of(snap.game).how_to_win]
     return [*lines, TEXTS("others", names=", ".join(others)) if others else TEXTS("alone")]

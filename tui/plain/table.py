@@ -5,7 +5,6 @@ from typing import Any, Protocol
 
 from rules import Decision, RulesError, Table
 from saves.replay import Recording
-from tui.drawing.glyphs import ASCII
 from tui.drawing.text import with_rule
 from tui.follow.follower import Follower, GameFacts
 from tui.follow.frequency import stop_less
@@ -73,7 +72,6 @@ class PlainTable:
         self._told_alone = dict.fromkeys(self.persons, begin)
         self._at_keyboard: int | None = None
         self._moment: tuple[int, str] | None = None
-        self._mapped: tuple[int, str] | None = None  # when the map was last shown
         self._explained: Said | None = None
         names = zip(self.table.seats, players, strict=True)
         self._snapshots = SnapshotBuilder(campaign, [Player(name, seated.level) for name, seated in names], None)
@@ -114,9 +112,8 @@ class PlainTable:
         """The question and its numbered choices."""
         name = self.table.seats[decision.seat]
         self.say(TEXTS("question", name=name, prompt=with_rule(decision.prompt, decision.rule)))
-        for answer in self.numbered(decision):
-            note = f"  ({answer.note})" if answer.note else ""
-            self.say(f" {answer.number:2} {answer.choice.label}{note}")
+        for line in answers.answer_lines(self.numbered(decision), self.refused(decision)):
+            self.say(line)
         if decision.max_text:
             self.say(TEXTS("free_text", most=decision.max_text))
 
@@ -168,13 +165,6 @@ class PlainTable:
                     self.say(line)
         self._explained = said
         return said is not None
-
-    def map(self, seat: int) -> bool:
-        """Show the map as text, as far as the seat knows it. Says whether the game has one."""
-        lines = self._presenter.sketch(self.table.view(seat), ASCII)
-        for line in lines:
-            self.say(line)
-        return bool(lines)
 
     def tell(self, eyes: int | None) -> None:
         """What happened since the last time, as ``eyes`` may read it; what is theirs alone is told them once."""
@@ -292,9 +282,6 @@ class PlainTable:
         if not self._pass_keyboard(decision.seat):
             return False
         self.tell(decision.seat)
-        if self._moment != self._mapped:
-            self._mapped = self._moment
-            self.map(decision.seat)
         self._digest(decision.seat)
         self.explain()
         self.question(decision)

@@ -10,6 +10,7 @@ from tui.drawing.text import Part, Row, fill, fit, heading, wrap
 from tui.follow.follower import NOTES
 from tui.follow.pages import PAGE as NOTICE
 from tui.follow.pages import notice_page
+from tui.panels import page_names
 from tui.panels.board import Board
 from tui.panels.curves import ONE
 from tui.panels.curves import under as curves_under
@@ -286,9 +287,9 @@ class TableScreen(TableKeys):
 
     def _stands_below(self, scene: Scene) -> bool:
         """Is there room to show odds or a rule under the choices, which can then still be used?"""
-        name = self.pages[-1].name if len(self.pages) == 1 else ""
+        page = page_names.read(self.pages[-1].name if len(self.pages) == 1 else "")
         roomy = scene.wide and scene.height >= 30 and bool(self.choices.answers) and not self.presenter.has_map
-        return roomy and (name == "odds" or (name.startswith("rule:") and self._is_short(scene, name[5:])))
+        return roomy and (page.kind == "odds" or (page.kind == "rule" and self._is_short(scene, page.rest)))
 
     def _is_short(self, scene: Scene, rule: str) -> bool:
         return len(table_pages.rule_page(scene, rule, -1).rows) <= MOST_BELOW
@@ -377,12 +378,11 @@ class TableScreen(TableKeys):
             return table_pages.auto_page(scene, opened.at)
         if name == "odds":
             marked = self.choices.marked
-            if marked is None:
-                return None
-            return odds_page(scene, marked, self.presenter.estimate(scene, marked))
-        if name.startswith("rule:"):
+            return odds_page(scene, marked, self.presenter.estimate(scene, marked)) if marked else None
+        page = page_names.read(name)
+        if page.kind == "rule":
             at = -1 if self._stands_below(scene) else opened.at
-            return table_pages.rule_page(scene, name[5:], at, self.choices.marked if len(self.pages) == 1 else None)
+            return table_pages.rule_page(scene, page.rest, at, self.choices.marked if len(self.pages) == 1 else None)
         if name == NOTICE:
             return notice_page(scene.snap.halt, scene, max(0, opened.at)) if scene.snap.halt else None
         if name == "recap":
@@ -390,8 +390,8 @@ class TableScreen(TableKeys):
         if name == GUIDE:
             said = scene.snap.guide
             return guide.page(said, scene.columns) if said and said.page else None
-        if name.startswith("chronicle"):
-            return table_pages.chronicle_page(scene, name.partition(":")[2], opened.at)
+        if page.kind == "chronicle":
+            return table_pages.chronicle_page(scene, page.rest, opened.at)
         return self.presenter.page(name, scene, opened.at)
 
 

@@ -7,8 +7,8 @@ from textual import events
 from rules.engine.free_text import SAY
 from rules.engine.free_text import answer as free_answer
 from tui.bindings import HAND, TABLE
-from tui.drawing.text import plain
 from tui.follow.pages import OUT
+from tui.panels import page_names
 from tui.panels.legend import signs_of
 from tui.panels.presenter import WORDS as FREE_TEXT
 from tui.panels.presenter import Item, Presenter
@@ -63,11 +63,12 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         """Open a page, instead of the open ones or ``over`` them; a page that is open already is closed."""
         if self.snap is None:
             return
-        if name.startswith(AUTO):
-            self._stand_in(int(name[len(AUTO) :]))
+        kind, words = page_names.read(name)
+        if kind == AUTO:
+            self._stand_in(int(words[0]))
             return
-        if name.startswith(OUT):
-            self._go_on_out(name[len(OUT) :])
+        if kind == OUT:
+            self._go_on_out(words[0])
             return
         if self.pages and self.pages[-1].name == name:
             self.pages.pop()
@@ -197,7 +198,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         order = [(opened.at + step) % len(page.items) for step in range(1, len(page.items) + 1)]
         letter = event.character.casefold()
         for at in order:
-            if plain(page.rows[page.items[at].row]).strip(f" {self.glyphs.cursor}").casefold().startswith(letter):
+            if page.items[at].name.casefold().startswith(letter):
                 opened.at = at
                 break
         self.redraw()
@@ -247,7 +248,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
     def on_hand(self) -> bool:
         """Is the page of the hand on top?"""
         own = self.presenter.page_keys.get(HAND)
-        return own is not None and bool(self.pages) and self.pages[-1].name.partition(":")[0] == own.page
+        return own is not None and bool(self.pages) and page_names.read(self.pages[-1].name).kind == own.page
 
     def action_hint(self) -> None:
         """Ask the computer what it would answer, and why; asked again, it searches where the game offers that."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.down_with_the_king.facts import AMBASSADORS, NOBODY, OFFICE_COUNTRY, OFFICE_KEY, OFFICE_NAME
 from rules.down_with_the_king.view import CourtView, Person, Seat
-from tui.drawing.text import Row, Span, capital, flow, row
+from tui.drawing.text import Row, Span, capital, flow, row, saying, text_of
 from tui.panels.panel_context import PanelContext
 from tui.words import Words
 
@@ -45,8 +45,12 @@ class Board(PanelContext):
         person = self.person(who)
         if person is None:
             return row(self.mark(NOBODY), Span(f" {text or _WORDS('nobody')}", "muted"))
-        crown = Span(self.glyphs.royal, "gold") if person.royal else Span(" ")
         name = text or capital(person.full)
+        if self.glyphs.in_words:
+            return row(
+                _WORDS("owned", name=name, owner=self.view.seats[person.owner].name) if person.owner >= 0 else name
+            )
+        crown = Span(self.glyphs.royal, "gold") if person.royal else Span(" ")
         return row(self.mark(person.owner), crown, Span(name, self.ink(person.owner) if person.owner >= 0 else "text"))
 
     def people(self, people: Sequence[int], none: str = "") -> Row:
@@ -64,10 +68,14 @@ class Board(PanelContext):
         """People behind a label, on as many rows as they need."""
         names = [self.people([who]) for who in people] or [self.people([])]
         lines = flow(names, columns - len(label), self.dot, 0)
-        return [row(Span(" " * len(label) if at else label, "muted"), line) for at, line in enumerate(lines)]
+        drawn = [row(Span(" " * len(label) if at else label, "muted"), line) for at, line in enumerate(lines)]
+        said = [_WORDS("listed", label=label.strip(), names=text_of(row(*(line for line in lines))))]
+        return [saying(line, *([] if at else said)) for at, line in enumerate(drawn)]
 
     def letters(self, person: Person, gap: str = " ") -> str:
         """The numbers on a card with their letters, ``gap`` between them: ``S5 A3 D2``, ``S3 sed 6``, ``S9 1d×3``."""
+        if self.glyphs.in_words:
+            return self._ratings(person)
         parts = [f"S{person.status}"]
         if person.usurpation:
             parts.append(self.times(person.usurpation))
@@ -79,9 +87,23 @@ class Board(PanelContext):
             parts.append(_WORDS("seduction", rating=person.seduction))
         return gap.join(parts)
 
+    def _ratings(self, person: Person) -> str:
+        """The numbers on a card in words."""
+        parts = [_WORDS("status", rating=person.status)]
+        if person.usurpation:
+            parts.append(_WORDS("usurpation", dice=self.times(person.usurpation)))
+        for key in ("ability", "dueling"):
+            rating = {"ability": person.ability, "dueling": person.dueling}[key]
+            if rating:
+                parts.append(_WORDS(key, rating=rating))
+        if person.seduction:
+            parts.append(_WORDS("seduction_rating", rating=person.seduction))
+        return ", ".join(parts)
+
     def times(self, dice: str) -> str:
         """A dice value as printed: ``2d×3``."""
-        return dice.replace("x", self.glyphs.times)
+        times = f" {self.glyphs.times}" if self.glyphs.in_words else self.glyphs.times
+        return dice.replace("x", times)
 
     def faction_name(self, seat: int) -> str:
         """What a heading calls a seat's faction."""

@@ -3,7 +3,7 @@
 from rules.down_with_the_king.facts import AMBASSADORS, COUNTRIES, MONARCH, SUPPORT_MAX, TABLES
 from rules.down_with_the_king.state import BANISHED, PRISON
 from rules.down_with_the_king.view import Office, Person
-from tui.drawing.text import EMPTY, Row, Span, bar, capital, cells, fit, flow, heading, labeled, row
+from tui.drawing.text import EMPTY, Row, Span, bar, capital, cells, fit, flow, heading, labeled, row, saying
 from tui.games.down_with_the_king.board import Board, muted, short_office
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -99,7 +99,9 @@ def reign(board: Board) -> list[Row]:
     rows = [labeled(WORDS("monarch"), pair)]
     worth = WORDS("support_worth", support=view.support, most=SUPPORT_MAX, worth=view.support_value)
     crisis = Span(f"   {WORDS('crisis')}" if view.crisis else "", "bad")
-    support = row(bar(board.glyphs, view.support, SUPPORT_MAX, 24), f"  {worth}", crisis)
+    drawn = row(bar(board.glyphs, view.support, SUPPORT_MAX, 24), f"  {worth}", crisis)
+    in_words = WORDS("support_in_words", support=view.support, most=SUPPORT_MAX, worth=view.support_value)
+    support = saying(drawn, in_words, WORDS("crisis") if view.crisis else "")
     rows.append(labeled(WORDS("support"), support))
     now = ", ".join(CROWN_NAME[event] for event in view.crown)
     fixed = ", ".join(CROWN_NAME[event] for event in view.next_crown)
@@ -131,8 +133,7 @@ def page(scene: Scene, at: int) -> Page:
     items: list[Item] = []
     rows.append(heading(PAGE("offices"), board.columns, board.glyphs, PAGE("offices_note")))
     for office in ministries(board):
-        look = f"look:offices:{office.holder}" if board.person(office.holder) else ""
-        _item(board, rows, items, at, look, _office_line(board, office), "2.1.3")
+        _item(board, rows, items, at, office.holder, "offices", _office_line(board, office), "2.1.3")
     rows.append(heading(PAGE("succession"), board.columns, board.glyphs, PAGE("succession_note")))
     for place, who in enumerate(board.view.living_succession, start=1):
         heir = board.person(who)
@@ -141,7 +142,7 @@ def page(scene: Scene, at: int) -> Page:
             married = f"{board.dot}{PAGE('married_to', name=spouse.full)}" if spouse else ""
             parts = cells([(Span(f"{place}", "muted"), 4), (board.named(who), 25), (board.letters(heir), 12)])
             side = Span(f"{capital(board.role(heir))}{married}", "muted")
-            _item(board, rows, items, at, f"look:royals:{who}", row(parts, side), "9.2")
+            _item(board, rows, items, at, who, "royals", row(parts, side), "9.2")
     away = held(board)
     if away:
         rows.append(heading(PAGE("away"), board.columns, board.glyphs))
@@ -171,11 +172,16 @@ def _office_line(board: Board, office: Office) -> Row:
     )
 
 
-def _item(board: Board, rows: list[Row], items: list[Item], at: int, opens: str, line: Row, rule: str) -> None:
-    """Add a line that can be marked."""
+def _item(
+    board: Board, rows: list[Row], items: list[Item], at: int, who: int, group: str, line: Row, rule: str
+) -> None:
+    """Add a line that can be marked; it opens the card of ``who`` in a ``group``, if there is such a person."""
+    person = board.person(who)
+    opens = f"look:{group}:{who}" if person else ""
+    name = person.full if person else ""
     marked = len(items) == at
     drawn = row(Span(board.glyphs.cursor if marked else " ", "gold"), line)
-    items.append(Item(len(rows), opens=opens, rule=rule))
+    items.append(Item(len(rows), opens=opens, rule=rule, name=name))
     rows.append(fit(drawn, board.columns, "raise") if marked else drawn)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, FULL_TURNS_TO_WIN, NOBODY
 from rules.down_with_the_king.view import Person, Seat
-from tui.drawing.text import EMPTY, Row, Span, cells, fit, flow, labeled, row
+from tui.drawing.text import EMPTY, Row, Span, apart, cells, fit, flow, labeled, row
 from tui.games.down_with_the_king.board import Board, muted, short_office
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -81,11 +81,12 @@ def page(scene: Scene, seat: int, at: int) -> Page:
         rows.append(muted(PAGE("three_numbers", dot=board.dot)))
     for index in seats:
         view = board.seat_view(index)
-        first = Span(f"{board.glyphs.first} {PAGE('first_player')}", "gold") if view.first else Span("")
-        rows.append(row(" ", board.seat(index), first, Span(f"   {purse(board, view)}", "muted")))
+        first = Span(_first_player(board), "gold") if view.first else Span("")
+        named = row(board.seat(index), first)
+        rows.append(row(" ", apart(named, Span(purse(board, view), "muted"))))
         for person in board.faction(index):
             marked = len(items) == at
-            items.append(Item(len(rows), opens=f"look:seat{index}:{person.id}", rule="3.7"))
+            items.append(Item(len(rows), opens=f"look:seat{index}:{person.id}", rule="3.7", name=person.full))
             rows.append(_marked(board, person) if marked else line(board, person))
         rows += [row("   ", part) for part in _state(board, view)]
         if seat == NOBODY:
@@ -93,6 +94,11 @@ def page(scene: Scene, seat: int, at: int) -> Page:
     groups = ("factions", *(f"faction:{index}" for index in range(len(board.view.seats))))
     title = PAGE("all") if seat == NOBODY else PAGE("of_seat", name=board.view.seats[seat].name)
     return Page(title, PAGE("heading"), rows, PAGE("note"), "35.4", tuple(items), PAGE("enter"), groups)
+
+
+def _first_player(board: Board) -> str:
+    """The sign of the first player with its meaning; in words only that."""
+    return f", {PAGE('first_player')}" if board.glyphs.in_words else f"{board.glyphs.first} {PAGE('first_player')}"
 
 
 def _marked(board: Board, person: Person) -> Row:

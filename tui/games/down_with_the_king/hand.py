@@ -9,7 +9,7 @@ import tomli
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARD_ROYAL, CARDS, DWTK, ILLEGAL, NAME, NOBODY, CardKind
 from rules.engine import choice_ids
-from tui.drawing.text import EMPTY, Part, Row, Span, beside, fit, framed, paragraph, row, wrap
+from tui.drawing.text import EMPTY, Row, Span, apart, beside, fit, framed, paragraph, row, saying, text_of, wrap
 from tui.games.down_with_the_king.board import Board
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -167,17 +167,29 @@ def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
             fit(row(Span(f"{board.glyphs.times}{card.copies}" if card.copies > 1 else "", "text")), 4),
             Span(value(board, card), "bad" if card.illegal and card.kind.id != DWTK else "muted"),
         )
-        items.append(Item(len(rows), answers=_use(scene, card), rule=card_facts()[card.kind.id].rules[0]))
+        items.append(
+            Item(
+                len(rows),
+                answers=_use(scene, card),
+                rule=card_facts()[card.kind.id].rules[0],
+                name=card.name,
+                about=f"hand:{card.key}",
+            )
+        )
         rows.append(fit(drawn, left, "raise" if marked else "", board.glyphs))
     rows.append(EMPTY)
     limit = WORDS("limit", cards=len(board.view.hand), limit=board.view.hand_limit)
     rows += [row(" ", line) for line in paragraph(limit, left - 2, "muted")]
-    parts: list[Part] = [Span(f" {WORDS('others')} ", "muted")]
-    for seat in board.view.seats:
-        if seat.index != board.view.seat:
-            parts += [board.seat(seat.index), f" {seat.hand}{board.glyphs.hidden}  "]
-    rows += [EMPTY, row(*parts)]
-    if cards:
+    others = [
+        row(board.seat(seat.index), f" {seat.hand}{board.glyphs.hidden}")
+        for seat in board.view.seats
+        if seat.index != board.view.seat
+    ]
+    drawn = row(Span(f" {WORDS('others')} ", "muted"), apart(*others, gap="  "), "  ")
+    rows += [EMPTY, saying(drawn, f"{WORDS('others')} {', '.join(map(text_of, others))}")]
+    if cards and board.glyphs.in_words:
+        rows = box(board, cards[at]) if wanted else rows
+    elif cards:
         rows = beside(rows, box(board, cards[at]), left + 1)
     return Page(
         WORDS("title"),
@@ -225,11 +237,10 @@ def width_of(text: str) -> int:
 def _use(scene: Scene, card: Held) -> str:
     """The first open choice that plays or names such a card; empty if there is none now."""
     for choice in scene.snap.choices:
-        verb, rest = choice_ids.verb(choice.id), choice_ids.word(choice.id)
-        words = rest.split(":")
-        if verb == "card" and words[0].isdigit() and face(int(words[0])) == (card.kind.id, card.royal):
+        verb, words = choice_ids.read(choice.id)
+        if verb == "card" and words and words[0].isdigit() and face(int(words[0])) == (card.kind.id, card.royal):
             return choice.id
-        if verb in ("card", "intrigue") and words[0] == card.kind.id:
+        if verb in ("card", "intrigue") and words[:1] == (card.kind.id,):
             return choice.id
         if choice.id == card_facts()[card.kind.id].choice:
             return choice.id

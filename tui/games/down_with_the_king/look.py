@@ -6,10 +6,11 @@ from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_NAME
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON
 from rules.down_with_the_king.view import Person
 from rules.engine import choice_ids
-from tui.drawing.text import EMPTY, Row, Span, beside, capital, fit, flow, framed, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, beside, capital, fit, flow, framed, labeled, paragraph, row, saying
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.court import FAILURES
 from tui.games.down_with_the_king.hand import face
+from tui.panels import page_names
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -93,7 +94,7 @@ def name_of(scene: Scene) -> str:
 def page(scene: Scene, name: str, at: int) -> Page | None:
     """The page ``look:group:who``: the card of the one ``at`` places further in the group."""
     board = Board(scene)
-    _, group, who = name.split(":")
+    group, who = page_names.read(name).words
     by_group = groups(board)
     if group not in by_group:
         return None
@@ -101,9 +102,11 @@ def page(scene: Scene, name: str, at: int) -> Page | None:
     ids = [person.id for person in people]
     start = ids.index(int(who)) if int(who) in ids else 0
     person = people[(start + at) % len(people)]
-    left = framed(str(person.id) if not person.royal else board.glyphs.royal, box(board, person), BOX, board.glyphs)
+    number = board.glyphs.royal if person.royal else str(person.id)
+    left = framed(CARD("card") if board.glyphs.in_words else number, box(board, person), BOX, board.glyphs)
     left_arrow, right_arrow = board.glyphs.pick
-    pick = row(Span(f" {PAGE('group')} ", "muted"), Span(f"{left_arrow} {label} {right_arrow}", "text bold"))
+    drawn = row(Span(f" {PAGE('group')} ", "muted"), Span(f"{left_arrow} {label} {right_arrow}", "text bold"))
+    pick = saying(drawn, f"{PAGE('group')} {label}")
     names = [
         row(board.named(member.id, member.name))
         if member is not person
@@ -178,7 +181,7 @@ def explained(board: Board, person: Person, columns: int, height: int) -> list[R
         label = NUMBERS(key) if key else ""
         lines = paragraph(text, columns - 12, ink)
         for place, line in enumerate(lines):
-            rows.append(row(Span(f"{label if not place else '':12}", "muted"), line))
+            rows.append(labeled("" if place else label, line, 12, indent=0))
 
     _explain_status(board, person, say)
     if person.ability:

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from rules import OddsRow
 from rules.down_with_the_king.facts import COUNTRIES, SUPPORT_MAX
 from rules.down_with_the_king.info import INFO
 from rules.down_with_the_king.names import source_names
 from rules.engine import choice_ids
+from rules.engine.phrases import as_phrase
 from tui.drawing.text import Row, capital
 from tui.games.down_with_the_king import (
     affairs,
@@ -29,6 +31,7 @@ from tui.games.down_with_the_king import (
 from tui.games.down_with_the_king.board import Board
 from tui.games.down_with_the_king.curves import curves
 from tui.games.down_with_the_king.effect_words import crown_event
+from tui.panels import page_names
 from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -93,6 +96,7 @@ BY_PROCEDURE: Mapping[str, Stage] = {
 
 PEOPLE = ("who", "over", "go", "home", "seat", "couple")
 """Choices that name somebody."""
+IDENTITY = Words("down_with_the_king/people", "identity")
 
 
 class CourtPresenter(Presenter):
@@ -106,6 +110,14 @@ class CourtPresenter(Presenter):
     def owner(self, view: Any, thing: int) -> int:
         """The seat whose faction a person belongs to."""
         return next((person.owner for person in view.people if person and person.id == thing), -1)
+
+    def effect(self, view: Any, row: OddsRow) -> str:
+        key = as_phrase(row.phrase).facts.get("row", "")
+        return tables.effect_of(view, str(key)) if key else ""
+
+    def identity(self, view: Any, seat: int) -> Sequence[str]:
+        person = view.people[view.seats[seat].pc] if view.seats[seat].pc >= 0 else None
+        return [IDENTITY("pc", name=person.full)] if person else [IDENTITY("no_pc")]
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Influence, prestige, cards, friends and royals of a seat."""
@@ -200,7 +212,8 @@ class CourtPresenter(Presenter):
     # ---- pages -----------------------------------------------------------------------------------
 
     def page(self, name: str, scene: Scene, at: int) -> Page | None:
-        kind, _, rest = name.partition(":")
+        named = page_names.read(name)
+        kind, rest = named.kind, named.rest
         if kind == "hand":
             return hand.page(scene, at, rest == "name", rest)
         if kind == "factions":

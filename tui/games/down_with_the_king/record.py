@@ -1,7 +1,7 @@
 """The record sheet: Support, problems, modifiers, wars, bans, counsels made. Open to everybody."""
 
 from rules.down_with_the_king.facts import COUNSELS, COUNTRIES, PRESTIGE, SUPPORT_MAX
-from tui.drawing.text import Part, Row, Span, bar, beside, cells, clip, fit, heading, row
+from tui.drawing.text import Part, Row, Span, bar, beside, cells, clip, fit, heading, labeled, row, saying, silent
 from tui.games.down_with_the_king.board import Board, muted
 from tui.games.down_with_the_king.court import FAILURES, HELD, held
 from tui.panels.presenter import Page
@@ -12,6 +12,7 @@ WORDS = Words("down_with_the_king/record", "record")
 TABLES = Words("down_with_the_king/record", "prestige_tables")
 PROBLEMS = Words("down_with_the_king/record", "problems")
 SUBJECTS = Words("down_with_the_king/record", "subjects")
+COURT = Words("down_with_the_king/court", "court")
 
 LEFT = 38
 """Columns of the modifiers, at the left."""
@@ -32,7 +33,7 @@ def page(scene: Scene) -> Page:
         marks += [board.seat(seat.index), "  "]
     rows.append(heading(WORDS("counsels"), board.columns, board.glyphs, WORDS("counsels_note")))
     rows += _counsels(board)
-    rows.append(row(Span(f" {WORDS('marks')} ", "muted"), *marks))
+    rows.append(silent(row(Span(f" {WORDS('marks')} ", "muted"), *marks)))
     return Page(WORDS("title"), WORDS("heading"), rows, "", "2.4")
 
 
@@ -42,16 +43,18 @@ def _modifiers(board: Board) -> list[Row]:
     wide = 4 if len(seats) < 6 else 3
 
     def line(label: str, values: list[int]) -> Row:
-        return row(
+        drawn = row(
             Span(f" {label:14}"),
             *(
                 fit(row(Span(f"{value:+d}" if value else f" {board.glyphs.dot}", "text" if value else "muted")), wide)
                 for value in values
             ),
         )
+        changes = [f"{seat.name} {value:+d}" for seat, value in zip(seats, values, strict=True) if value]
+        return saying(drawn, label, *(changes or [WORDS("no_modifier")]))
 
     marks = (fit(row(" ", board.mark(seat.index)), wide) for seat in seats)
-    head = row(Span(f" {WORDS('prestige'):14}", "gold bold"), *marks)
+    head = saying(row(Span(f" {WORDS('prestige'):14}", "gold bold"), *marks), WORDS("prestige"), is_heading=True)
     tables = [line(TABLES(table.id), [seat.modifiers[at] for seat in seats]) for at, table in enumerate(PRESTIGE)]
     return [head, *tables, line(WORDS("court_ball"), [seat.ball_modifier for seat in seats])]
 
@@ -59,7 +62,13 @@ def _modifiers(board: Board) -> list[Row]:
 def _state(board: Board) -> list[Row]:
     """Problems with their failures, wars, bans, who is held, Support."""
     view, columns = board.view, board.columns - LEFT - 2
-    rows: list[Row] = [row(Span(f"{WORDS('problems'):20}", "gold bold"), Span(WORDS("problem_columns"), "muted"))]
+    rows: list[Row] = [
+        saying(
+            row(Span(f"{WORDS('problems'):20}", "gold bold"), Span(WORDS("problem_columns"), "muted")),
+            WORDS("problems"),
+            is_heading=True,
+        )
+    ]
     open_problems = [problem for problem in view.problems if problem.open]
     for problem in open_problems:
         holder = board.person(view.offices[problem.minister].holder)
@@ -75,15 +84,16 @@ def _state(board: Board) -> list[Row]:
         rows += board.listed(f"{HELD(key):{LABEL}}", [person.id for person in people], columns)
     dead = [person.id for person in view.people if person and person.dead and person.royal]
     rows += board.listed(f"{WORDS('dead_royals'):{LABEL}}", dead, columns)
-    support = WORDS("support_worth", support=view.support, most=SUPPORT_MAX, worth=view.support_value)
-    rows.append(_line("support", support))
+    support = {"support": view.support, "most": SUPPORT_MAX, "worth": view.support_value}
+    drawn = _line("support", WORDS("support_worth", **support))
+    rows.append(saying(drawn, COURT("support_in_words", **support)))
     rows.append(bar(board.glyphs, view.support, SUPPORT_MAX, 24))
     rows.append(_line("event_cards", WORDS("piles", pile=view.deck, discards=view.discards, dot=board.dot)))
     return [clip(line, columns, board.glyphs) for line in rows]
 
 
 def _line(key: str, value: str) -> Row:
-    return row(Span(f"{WORDS(key):{LABEL}}", "muted"), value)
+    return labeled(WORDS(key), value, LABEL, indent=0)
 
 
 def _counsels(board: Board) -> list[Row]:
@@ -93,10 +103,14 @@ def _counsels(board: Board) -> list[Row]:
     for place, table in enumerate(COUNSELS):
         if any(seat.counsels[place] for seat in board.view.seats):
             parts: list[Span | Row] = [Span(f" {SUBJECTS(table.id):21}")]
+            texts: list[str] = []
             for at in range(len(table.counsels)):
                 seats = [seat.index for seat in board.view.seats if seat.counsels[place] >> at & 1]
                 parts.append(fit(row(Span(f"{at + 1}", "muted"), *(board.mark(seat) for seat in seats)), 8))
-            made.append(row(*parts))
+                if seats:
+                    names = ", ".join(board.view.seats[seat].name for seat in seats)
+                    texts.append(WORDS("counsel_by", number=at + 1, names=names))
+            made.append(saying(row(*parts), SUBJECTS(table.id), *texts))
         else:
             untouched += 1
     return [*made, muted(WORDS("none_on_others", count=untouched) if made else WORDS("none_yet"))]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.down_with_the_king.facts import COUNSELS, NOBODY, PRESTIGE, ROMANCE, SUPPORT_VALUE, TABLES, TITLE_COST
 from rules.down_with_the_king.facts import Row as TableRow
+from rules.down_with_the_king.view import CourtView
 from rules.engine import choice_ids
 from rules.engine.odds import sums
 from tui.drawing.text import EMPTY, Row, Span, bar, fit, paragraph, row
@@ -184,6 +185,14 @@ def _gained(outcome: TableRow, lasting: bool) -> str:
     """What a row brings at once, and what it adds to later rolls on its table."""
     modifier = WORDS("modifier", amount=outcome.modifier) if outcome.modifier and lasting else ""
     return ", ".join(part for part in (effects(outcome.effects), modifier) if part)
+
+
+def effect_of(view: CourtView, key: str) -> str:
+    """What the row of that key brings in this court's tables; empty for nothing."""
+    figures = view.figures
+    printed = [*figures.tables.values(), *(table.rows for table in figures.prestige)]
+    outcome = next((outcome for rows in printed for outcome in rows if outcome.key == key), None)
+    return _gained(outcome, True) if outcome else ""
 
 
 def rows_of(board: Board, name: str) -> Sequence[TableRow]:

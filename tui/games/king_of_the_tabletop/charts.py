@@ -2,7 +2,7 @@
 
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.view import Seat
-from tui.drawing.text import EMPTY, Row, Span, bar, fit, heading, labeled, row
+from tui.drawing.text import EMPTY, Row, Span, bar, fit, heading, labeled, row, saying
 from tui.games.king_of_the_tabletop import kingdom, lands, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.presenter import Item, Page
@@ -22,7 +22,7 @@ def every(scene: Scene, at: int) -> Page:
     for place, seat in enumerate(board.view.seats):
         marked = place == at
         pointer = Span(f"{board.glyphs.cursor if marked else ' '}{place + 1} ", "gold")
-        items.append(Item(len(rows), opens=f"chart:{seat.index}", rule="6"))
+        items.append(Item(len(rows), opens=f"chart:{seat.index}", rule="6", name=seat.name))
         line = row(pointer, fit(board.seat(seat.index), 14), Span(figures(board, seat), "text"))
         rows.append(fit(line, board.columns, "raise" if marked else ""))
         if seat.out:
@@ -62,10 +62,13 @@ def whole(scene: Scene, index: int) -> Page | None:
     rows: list[Row] = [
         labeled(
             WORDS("label_prestige"),
-            row(
-                Span(f"{seat.prestige:2} ", "text bold"),
-                bar(board.glyphs, seat.prestige, TO_WIN, _CELLS),
-                Span(f"  {WORDS('of', TO_WIN=TO_WIN)}", "muted"),
+            saying(
+                row(
+                    Span(f"{seat.prestige:2} ", "text bold"),
+                    bar(board.glyphs, seat.prestige, TO_WIN, _CELLS),
+                    Span(f"  {WORDS('of', TO_WIN=TO_WIN)}", "muted"),
+                ),
+                f"{seat.prestige} {WORDS('of', TO_WIN=TO_WIN)}",
             ),
         ),
         labeled("", row(Span(parts, "muted"))),

@@ -70,7 +70,9 @@ def outlook(board: Tabletop, land: int) -> list[Row]:
         if there.hidden:
             parts.append(row(Span(f"{there.hidden}{board.glyphs.hidden}", "muted")))
         seat = board.seat(line_up.owner(board, side))
-        here = board.flowing(parts, board.columns - 12, 1)[0][1:] if parts else row(Span(WORDS("nobody"), "muted"))
+        here = (
+            board.flowing(parts, board.columns - 12, 1, indent=0)[0] if parts else row(Span(WORDS("nobody"), "muted"))
+        )
         rows.append(row(" ", pieces.padded(seat, 11), *here))
     if forts := line_up.absorb(board, land):
         rows.append(

@@ -8,6 +8,7 @@ from rules.king_of_the_tabletop.facts import (
     KIND,
     MAGICS,
     MINES,
+    NAME,
     SETTLEMENTS,
     SORT,
     SPECIALS,
@@ -62,9 +63,11 @@ def page(scene: Scene, at: int) -> Page | None:
             rows.append(row(Span(f"   {nobody}", "muted")))
         for tile in part:
             place = len(items)
-            items.append(Item(len(rows), opens=f"look:tile:{tile}", answers=_use(scene, tile), rule=rule(tile)))
+            items.append(
+                Item(len(rows), opens=f"look:tile:{tile}", answers=_use(scene, tile), rule=rule(tile), name=NAME[tile])
+            )
             rows.append(_line(board, tile, place, place == at, left))
-    if tiles:
+    if tiles and not board.glyphs.in_words:
         rows = beside_at(rows, box(board, tiles[at]), left + 1, items[at].row)
     note = pieces.counted("tile", len(board.view.hand))
     title = WORDS("page_title")

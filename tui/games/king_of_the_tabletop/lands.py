@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.king_of_the_tabletop.facts import NAME, TERRAIN
 from rules.king_of_the_tabletop.view import Land
-from tui.drawing.text import Row, Span, fit, row
+from tui.drawing.text import AccessibleRow, Row, Span, TextLine, fit, row
 from tui.games.king_of_the_tabletop import pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.words import Words
@@ -39,8 +39,22 @@ def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int =
         [row(Span(pieces.site(land.site, glyphs, room))) for land in lands],
     ]
     edge = " " if columns <= FULL else ""
-    return [
+    drawn = [
         row(edge, *(cell(land.tile, part, columns) for land, part in zip(lands, line, strict=True))) for line in lines
+    ]
+    return _land_by_land(board, lands, drawn)
+
+
+def _land_by_land(board: Tabletop, lands: Sequence[Land], drawn: Sequence[Row]) -> list[Row]:
+    """Rows that draw lands side by side, and say one land after the other with its fort and site."""
+    return [AccessibleRow.of(line, _lines, () if at else lands) for at, line in enumerate(drawn)]
+
+
+def _lines(lands: Sequence[Land]) -> list[TextLine]:
+    """Each land with its number, fort and site."""
+    return [
+        TextLine((TEXTS("numbered", number=land.number, name=NAME[land.tile]), *pieces.holdings(land.fort, land.site)))
+        for land in lands
     ]
 
 
@@ -51,10 +65,11 @@ def by_signs(board: Tabletop, lands: Sequence[Land], marked: int = -1) -> list[R
         for land in lands
     ]
     below = [row(Span(pieces.signs((land.fort, land.site), board.glyphs), ink(land.fort))) for land in lands]
-    return [
+    drawn = [
         row(*(cell(land.tile, part, COMPACT) for land, part in zip(lands, line, strict=True)))
         for line in (heads, below)
     ]
+    return _land_by_land(board, lands, drawn)
 
 
 def _pointer(board: Tabletop, land: int, marked: int) -> str:
@@ -71,6 +86,7 @@ def ink(fort: int) -> str:
     return "gold" if fort >= 0 else "text"
 
 
+TEXTS = Words("king_of_the_tabletop", "lands")
 TERRAIN_CODES = Words("king_of_the_tabletop", "terrain_codes")
 """Terrains in two letters."""
 STRIP = 10
@@ -90,4 +106,5 @@ def strips(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -
         for land in lands
     ]
     drawn = [row(fit(part, STRIP - 1, TERRAIN[land.tile]), " ") for part, land in zip(cells, lands, strict=True)]
-    return [row(" ", *drawn[first : first + across]) for first in range(0, len(drawn), across)]
+    rows = [row(" ", *drawn[first : first + across]) for first in range(0, len(drawn), across)]
+    return _land_by_land(board, lands, rows)

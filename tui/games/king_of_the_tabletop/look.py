@@ -1,9 +1,11 @@
 """The page about the tile, land or seat that the highlighted choice names."""
 
+from rules.engine import choice_ids
 from rules.king_of_the_tabletop.facts import LANDS, NAME, NOBODY, TERRAIN, TILES
 from tui.drawing.text import EMPTY, Row, Span, heading, labeled, row
 from tui.games.king_of_the_tabletop import charts, hand, ids, kingdom, line_up, pieces
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.panels import page_names
 from tui.panels.panel_context import whole
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
@@ -15,7 +17,7 @@ WORDS = Words("king_of_the_tabletop", "look")
 def name_of(scene: Scene) -> str:
     """The name of the page about what the highlighted choice names; else of the drawn land, or the viewer's chart."""
     board, marked = Tabletop(scene), scene.marked
-    verb = marked.split(":")[0]
+    verb = choice_ids.verb(marked)
     tile, land, seat = ids.tile(marked), ids.land(marked), ids.seat(marked)
     if verb == "stand" or (land != NOBODY and tile == NOBODY):
         return f"look:land:{land}"
@@ -32,7 +34,7 @@ def name_of(scene: Scene) -> str:
 
 def page(scene: Scene, name: str) -> Page | None:
     """The page of that name: ``look:tile:5``, ``look:land:170``."""
-    _, sort, number = name.split(":")
+    sort, number = page_names.read(name).words
     board, tile = Tabletop(scene), int(number)
     if tile not in TILES:
         return None

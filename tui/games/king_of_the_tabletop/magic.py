@@ -110,19 +110,29 @@ def page(scene: Scene, at: int) -> Page:
             fit(row(Span(where, "good" if tile in own else "muted")), 13),
             Span(when(tile), "muted"),
         )
-        items.append(Item(len(rows), opens=f"look:tile:{tile}", answers=_use(scene, tile), rule=rule(tile)))
+        items.append(
+            Item(len(rows), opens=f"look:tile:{tile}", answers=_use(scene, tile), rule=rule(tile), name=NAME[tile])
+        )
         rows.append(fit(line, board.columns, "raise" if marked else "", board.glyphs))
-    tile = order[min(max(at, 0), len(order) - 1)]
-    rows += [EMPTY, heading(NAME[tile], board.columns, board.glyphs, rule(tile))]
+    if not board.glyphs.in_words:
+        rows += _marked(board, order[min(max(at, 0), len(order) - 1)])
+    note = f"{WORDS('you_hold', count=len(own) or WORDS('none'))}{board.dot}{WORDS('one_of_each')}"
+    return Page(WORDS("page_title"), WORDS("magic"), rows, note, "19", tuple(items), WORDS("look_or_play"))
+
+
+def _marked(board: Tabletop, tile: int) -> list[Row]:
+    """What the highlighted tile does, and whether it may be played now."""
+    scene = board.scene
+    rows: list[Row] = [EMPTY, heading(NAME[tile], board.columns, board.glyphs, rule(tile))]
     rows += [row(" ", line) for line in paragraph(effect(tile), board.columns - 2)]
     rows += [row(" ", line) for line in paragraph(WORDS("when", when=when(tile)), board.columns - 2, "muted")]
     blocked = next((choice for choice in scene.snap.blocked if choice.id == f"tile:{tile}"), None)
-    if tile in own and _use(scene, tile):
+    is_own = tile in held(board)
+    if is_own and _use(scene, tile):
         rows.append(row(Span(f" {WORDS('may_play_now')}", "good")))
-    elif tile in own and blocked and blocked.key != "its_moment":
+    elif is_own and blocked and blocked.key != "its_moment":
         rows.append(row(Span(f" {WORDS('not_now', why=blocked.why)}", "muted")))
-    note = f"{WORDS('you_hold', count=len(own) or WORDS('none'))}{board.dot}{WORDS('one_of_each')}"
-    return Page(WORDS("page_title"), WORDS("magic"), rows, note, "19", tuple(items), WORDS("look_or_play"))
+    return rows
 
 
 def _where(board: Tabletop, tile: int) -> str:

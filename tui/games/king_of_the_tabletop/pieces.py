@@ -53,7 +53,7 @@ def name(tile: int, columns: int = 99) -> str:
 
 def drawn(tile: int, glyphs: Glyphs, columns: int = 99, token: str = "text") -> Row:
     """A tile by name and figure; a special character with its crown."""
-    if tile in SPECIALS:
+    if tile in SPECIALS and not glyphs.in_words:
         return row(Span(f"{glyphs.royal} ", "gold"), Span(name(tile, columns - 2), f"{token} bold"))
     return row(Span(name(tile, columns), token))
 
@@ -96,6 +96,12 @@ def site(tile: int, glyphs: Glyphs, columns: int = 99) -> str:
 def site_sign(tile: int, glyphs: Glyphs) -> str:
     """The sign of a settlement or mine with its value."""
     return f"{'$' if tile in MINES else glyphs.city}{VALUE[tile]}"
+
+
+def holdings(fort_tile: int, site_tile: int) -> list[str]:
+    """A fort and a site by name, with the value of the site: ``Keep``, ``City 2``; nothing for neither."""
+    names = [LEVEL_NAME[VALUE[fort_tile]]] if fort_tile != NOBODY else []
+    return names + ([f"{NAME[site_tile]} {VALUE[site_tile]}"] if site_tile != NOBODY else [])
 
 
 def signs(stands: Sequence[int], glyphs: Glyphs) -> str:

@@ -3,6 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from rules import OddsRow
+from rules.engine.phrases import as_phrase
+from rules.king_of_the_tabletop.facts import EVENTS
 from rules.king_of_the_tabletop.info import INFO
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from tui.drawing.text import Row
@@ -23,6 +26,7 @@ from tui.games.king_of_the_tabletop import (
 )
 from tui.games.king_of_the_tabletop.curves import CURVES
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.panels import page_names
 from tui.panels.panel_context import numbers, whole
 from tui.panels.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
@@ -84,6 +88,10 @@ class RealmPresenter(Presenter):
             FIGURES("army"): own.army,
             FIGURES("hand"): own.hand,
         }
+
+    def effect(self, view: Any, row: OddsRow) -> str:
+        event = EVENTS.get(str(as_phrase(row.phrase).facts.get("event", "")))
+        return tables.effect_of(event) if event else ""
 
     page_keys: Mapping[str, PageKey] = {
         "h": PageKey("hand", WORDS("hand_key"), WORDS("hand_help")),
@@ -158,7 +166,8 @@ class RealmPresenter(Presenter):
     # ---- pages -----------------------------------------------------------------------------------
 
     def page(self, name: str, scene: Scene, at: int) -> Page | None:
-        kind, _, rest = name.partition(":")
+        named = page_names.read(name)
+        kind, rest = named.kind, named.rest
         if kind == "hand":
             return hand.page(scene, at)
         if kind == "charts":
@@ -201,7 +210,7 @@ def _battle_word(board: Tabletop) -> str:
 
 
 def _tiles(board: Tabletop, tiles: Sequence[int]) -> list[Row]:
-    return [line[1:] for line in board.tiles(tiles, board.columns, 99, WORDS("nothing"))]
+    return board.tiles(tiles, board.columns, 99, WORDS("nothing"), indent=0)
 
 
 PRESENTER = RealmPresenter()

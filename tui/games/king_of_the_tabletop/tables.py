@@ -1,6 +1,7 @@
 """The printed tables: events, prices, forts and what is left of them, dice in battle, the special characters."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from rules.king_of_the_tabletop.facts import DATA, EVENT_TABLE, EVENTS, LEVELS, SPECIALS
 from rules.king_of_the_tabletop.realm.holdings import TO_WIN
@@ -59,17 +60,19 @@ def _run(faces: list[int]) -> str:
     return str(faces[0]) if len(faces) == 1 else f"{faces[0]}-{faces[-1]}"
 
 
+def effect_of(event: Mapping[str, Any]) -> str:
+    """What an event does."""
+    return WORDS("disaster", terrain=TERRAINS(event["terrain"])) if "terrain" in event else str(event["effect"])
+
+
 def _effects(board: Tabletop) -> list[Row]:
     """The effects of the events."""
     rows: list[Row] = []
     said: set[str] = set()
     for event in EVENTS.values():
-        text = str(event["effect"])
-        if "terrain" in event:
-            text = WORDS("disaster", terrain=TERRAINS(event["terrain"]))
         if event["name"] not in said:
             said.add(event["name"])
-            lines = paragraph(text, board.columns - 24)
+            lines = paragraph(effect_of(event), board.columns - 24)
             heads = [event["name"], *[""] * len(lines)]
             rows += [
                 row(fit(row(Span(f" {head}", "gold")), 22), line) for head, line in zip(heads, lines, strict=False)

@@ -67,27 +67,29 @@ class Tabletop(PanelContext):
         """A tile by name and figure."""
         return pieces.drawn(tile, self.glyphs, columns, token)
 
-    def tiles(self, tiles: Sequence[int], columns: int, rows: int = 99, none: str = WORDS("nobody")) -> list[Row]:
+    def tiles(
+        self, tiles: Sequence[int], columns: int, rows: int = 99, none: str = WORDS("nobody"), indent: int = 1
+    ) -> list[Row]:
         """Tiles one after the other on at most ``rows`` rows; the rest are counted."""
         if not tiles:
-            return [row(Span(f" {none}", "muted"))] if rows else []
-        return self.flowing(pieces.listed(tiles, self.glyphs), columns, rows)
+            return [row(" " * indent, Span(none, "muted"))] if rows else []
+        return self.flowing(pieces.listed(tiles, self.glyphs), columns, rows, indent)
 
-    def flowing(self, parts: Sequence[Row], columns: int, rows: int) -> list[Row]:
+    def flowing(self, parts: Sequence[Row], columns: int, rows: int, indent: int = 1) -> list[Row]:
         """Parts one after the other on at most ``rows`` rows; the rest are counted."""
-        lines = flow(parts, columns, gap=self.dot)
+        lines = flow(parts, columns, self.dot, indent)
         shown = len(parts)
         while len(lines) > rows and shown:
             shown -= 1
             more = row(Span(WORDS("more", count=len(parts) - shown), "muted"))
-            lines = flow([*parts[:shown], more], columns, gap=self.dot)
+            lines = flow([*parts[:shown], more], columns, self.dot, indent)
         return lines[:rows]
 
     def inline(self, tiles: Sequence[int], columns: int, none: str = WORDS("nobody")) -> Row:
         """Tiles in one row without an indent."""
         if not tiles:
             return row(Span(none, "muted"))
-        return row(*self.flowing(pieces.listed(tiles, self.glyphs), columns, 1)[0][1:])
+        return self.flowing(pieces.listed(tiles, self.glyphs), columns, 1, indent=0)[0]
 
     # ---- lands -----------------------------------------------------------------------------------
 

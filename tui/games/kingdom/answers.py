@@ -130,7 +130,10 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
         if verb(choice.id) == "to" and len(words) == 2:
             short = WORDS("fight", place=short)
             before = PLACE[words[1]]
-            several = sum(answer.startswith(f"to:{words[0]}:") for answer in context.ids) > 1
+            rides = [read(answer) for answer in context.ids]
+            several = (
+                sum(ride.verb == "to" and len(ride.words) == 2 and ride.words[0] == words[0] for ride in rides) > 1
+            )
             note = WORDS("fight_from", place=context.name(before)) if several else ""
         if verb(choice.id) == "free":
             short = WORDS("free_move", place=short)

@@ -1,16 +1,11 @@
-"""The map on the board of a scene: its picture, the squares that can be answered, and the map in words."""
+"""The map on the board of a scene: its picture, and the squares that can be answered."""
 
 from rules.engine import choice_ids
 from rules.kingdom.facts import NOBODY
-from rules.kingdom.view import BROKEN, KingdomView
-from rules.kingdom.words import spot, troops_named
 from tui.games.kingdom import map_picture
 from tui.games.kingdom.context import KingdomContext, place_of
 from tui.panels.board import Board, Geometry, Light, Square, moved
 from tui.panels.snapshot import Scene
-from tui.words import Words
-
-WORDS = Words("kingdom", "sketch")
 
 SMALL = Geometry(2, 1, 0, 0, 2, 1)
 LARGE = Geometry(3, 2, 0, 0, 3, 2)
@@ -60,30 +55,3 @@ def _lights(context: KingdomContext) -> list[tuple[Square, Light]]:
     if marked != NOBODY:
         lights.append((context.square(marked), Light("gold reverse")))
     return lights
-
-
-def sketch(view: KingdomView) -> list[str]:
-    """The map in words for plain mode: what each player holds and where his troops are, every place by its name."""
-    board = view.board
-
-    def named(place: int) -> str:
-        name = board.name_at(place)
-        return WORDS("place", name=name, square=spot(place)) if name else spot(place)
-
-    def held_by(owner: int) -> str:
-        return ", ".join(named(place) for holding, place in enumerate(board.holdings) if view.control[holding] == owner)
-
-    lines: list[str] = []
-    for seat in view.seats:
-        if seat.out:
-            continue
-        held = held_by(seat.index)
-        line = WORDS("holds", name=seat.name, places=held) if held else WORDS("holds_nothing", name=seat.name)
-        if seat.crown >= 0:
-            line = WORDS("challenger_at", line=line, place=named(seat.crown))
-        forces = [f"{named(force.place)} {troops_named(force.knights, force.foot)}" for force in seat.forces]
-        lines += [line, *([f"  {WORDS('troops', troops='; '.join(forces))}"] if forces else [])]
-    if free := held_by(NOBODY):
-        lines.append(WORDS("nobody", places=free))
-    whole = ", ".join(named(board.sites[site]) for site, state in enumerate(view.sites) if state != BROKEN)
-    return [*lines, WORDS("sites", sites=whole) if whole else WORDS("no_sites")]

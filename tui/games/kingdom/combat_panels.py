@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.kingdom.battle.tables import band, scores
 from rules.kingdom.components import Cell
 from rules.kingdom.facts import BLUE, JOUST_BOTH, JOUST_ENDURANCE, JOUST_WIN, NOBODY, START_ENDURANCE
-from tui.drawing.text import Row, Span, bar, cells, flow, heading, paragraph, row, width
+from tui.drawing.text import Row, Span, bar, cells, flow, heading, paragraph, row, saying, silent, width
 from tui.games.kingdom.context import KingdomContext, styled
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
@@ -14,6 +14,9 @@ TOURNAMENT = Words("kingdom", "tournament")
 BATTLE = Words("kingdom", "battle")
 TABLE = Words("kingdom", "battle_table")
 GUARDIAN = Words("kingdom", "guardian")
+RESULTS = Words("kingdom", "battle_results")
+WORDLESS = ("destroyed", "delayed", "reverse")
+"""Results of a battle table that are no losses of points."""
 
 BANDS = ("1-2", "3-5", "6-8")
 """The scores of the rows and columns of a battle table."""
@@ -136,21 +139,33 @@ def table_rows(context: KingdomContext, table: int, column: int = NOBODY, line: 
     heads: list[tuple[Row | str, int]] = [(row(Span(f" {TABLE('axes')}", "muted")), names)]
     for at, action in enumerate(actions):
         heads.append((row(Span(action, "gold" if at == column else "muted")), columns[at]))
-    rows.append(cells(heads))
+    rows.append(silent(cells(heads)))
     for at, action in enumerate(answers):
         parts: list[tuple[Row | str, int]] = [(row(Span(f" {action}", "gold" if at == line else "muted")), names)]
         for place, result in enumerate(results[at]):
             token = "gold reverse" if (place, at) == (column, line) else "text"
             parts.append((row(Span(result, token)), columns[place]))
-        rows.append(cells(parts))
+        in_words = (
+            TABLE("attacker", action=attack, result=_in_words(cell))
+            for attack, cell in zip(actions, shown.rows[at], strict=True)
+        )
+        rows.append(saying(cells(parts), TABLE("defender", action=action), *in_words))
     return rows
 
 
 def _result(cell: Cell) -> str:
     """A cell of a battle table in a few words."""
-    if cell.go in ("destroyed", "delayed", "reverse"):
+    if cell.go in WORDLESS:
         return TABLE(cell.go)
     return TABLE("losses_table2" if cell.go else "losses", defender=cell.d, attacker=cell.a)
+
+
+def _in_words(cell: Cell) -> str:
+    """A cell of a battle table in whole words, for plain mode."""
+    if cell.go in WORDLESS:
+        return RESULTS(cell.go)
+    losses = RESULTS("losses", defender=cell.d, attacker=cell.a)
+    return RESULTS("then_table2", losses=losses) if cell.go else losses
 
 
 def guardian(context: KingdomContext) -> list[Row]:

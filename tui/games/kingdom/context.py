@@ -19,6 +19,7 @@ from tui.words import Words
 STATUS = Words("kingdom", "status")
 WHERE = Words("kingdom", "where")
 BANK_NAMES = Words("kingdom", "banks")
+SHORT_CHALLENGERS = Words("kingdom", "short_challengers")
 
 ON_MAP = frozenset(
     {
@@ -164,6 +165,13 @@ class KingdomContext(PanelContext):
         """The name of a seat's Challenger; the seat's before the choice."""
         return self.view.board.challengers[seat.challenger].name if seat.challenger >= 0 else seat.name
 
+    def short_challenger(self, seat: Seat) -> str:
+        """A Challenger by a short name, if there is one, else by the whole one; empty before the choice."""
+        if seat.challenger < 0:
+            return ""
+        challenger = self.view.board.challengers[seat.challenger]
+        return SHORT_CHALLENGERS.get(challenger.key, challenger.name)
+
     def where(self, seat: Seat) -> str:
         """Where a Challenger is, in words."""
         if seat.out:
@@ -189,6 +197,12 @@ class KingdomContext(PanelContext):
     def sites_left(self) -> int:
         """Tokens still on the board."""
         return sum(site != BROKEN for site in self.view.sites)
+
+    def pieces(self, seat: int, text: str) -> Row:
+        """Pieces on the map with the mark of the seat they belong to; in words with its name."""
+        if self.glyphs.in_words:
+            return row(WHERE("pieces_of", name=self.view.seats[seat].name, pieces=text))
+        return row(self.mark(seat), f" {text}")
 
     def named_seat(self, seat: Seat, columns: int = 99) -> Row:
         """A seat by mark and name, with its Challenger once it has one: by his first name if there is no room in

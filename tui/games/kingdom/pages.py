@@ -3,7 +3,7 @@
 from rules.kingdom.facts import BLUE, CAMELOT_CHIVALRY, CAMELOT_GOLD, CHALLENGERS, NOBODY
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN
 from rules.kingdom.words import spot
-from tui.drawing.text import EMPTY, Row, Span, fit, heading, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, cells, fit, heading, paragraph, row, saying, width
 from tui.games.kingdom import side
 from tui.games.kingdom.combat_panels import table_rows
 from tui.games.kingdom.context import KingdomContext, place_of, styled
@@ -91,13 +91,16 @@ def quest(scene: Scene) -> Page:
         turns = context.mine.bans[site]
         if turns:
             text = QUEST("closed", state=text, turns=turns)
-        rows.append(row(f" {name:<20} {spot(view.board.sites[site]):<8} ", Span(text, "muted")))
+        square = spot(view.board.sites[site])
+        rows.append(cells([(f" {name}", 22), (square, 9), (Span(text, "muted"), width(text))]))
     rows += [EMPTY, *_camelot(context)]
     rows += [EMPTY, heading(QUEST("guardians"), context.columns, context.glyphs, QUEST("columns"))]
     for card in view.guardians:
         die = QUEST("blue" if card.die == BLUE else "red")
         cost = QUEST("retreat", endurance=card.retreat_endurance, chivalry=card.retreat_chivalry)
-        rows.append(row(f" {card.name:<18} {card.endurance:>2}  {die:<5}{card.reward:>2}  ", Span(cost, "muted")))
+        drawn = row(f" {card.name:<18} {card.endurance:>2}  {die:<5}{card.reward:>2}  ", Span(cost, "muted"))
+        said = QUEST("guardian", endurance=card.endurance, die=die, reward=card.reward)
+        rows.append(saying(drawn, card.name, said, QUEST("retreat_cost", cost=cost)))
     left = QUEST("left", left=context.sites_left, all=len(view.sites))
     return Page(QUEST("title"), QUEST("heading"), rows, left, "28", enter="")
 
@@ -128,12 +131,13 @@ def places(scene: Scene, at: int) -> Page:
         note = PLACES("in_reach" if context.kind == "ride" else "chosen") if answer else ""
         cursor = context.glyphs.cursor if len(items) == at else " "
         token = "text bold" if len(items) == at else "text"
-        named_row = row(Span(f" {cursor} ", "gold"), Span(f"{context.name(place):<22} {spot(place):<8} ", token))
+        pointer = Span(f" {cursor} ", "gold")
+        named_row = cells([(Span(context.name(place), token), 23), (Span(spot(place), token), 9)])
         kind = fit(row(Span(PLACES(_kind_of(context, place)), "muted")), PLACE_KIND)
         holding = board.holding_at.get(place, NOBODY)
         owner = row(context.seat(context.view.control[holding])) if holding != NOBODY else EMPTY
-        rows.append(row(named_row, kind, fit(owner, OWNER), Span(note, "good")))
-        items.append(Item(len(rows) - 1, opens=f"look:{place}", answers=answer))
+        rows.append(row(pointer, named_row, kind, fit(owner, OWNER), Span(note, "good")))
+        items.append(Item(len(rows) - 1, opens=f"look:{place}", answers=answer, name=context.name(place)))
     note = PLACES("note")
     return Page(PLACES("title"), PLACES("heading"), rows, note, "M4", tuple(items), PLACES("go"), finds=True)
 

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.kingdom.info import INFO
-from rules.kingdom.view import KingdomView
-from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, row
-from tui.games.kingdom import answers, chart, keys, pages, panels, side
+from tui.games.kingdom import answers, chart, keys, map_places, pages, panels, side
 from tui.games.kingdom.context import KingdomContext
 from tui.games.kingdom.curves import CURVES
+from tui.panels import page_names
 from tui.panels.board import Act, Board
+from tui.panels.places import Place
 from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -18,6 +18,7 @@ from tui.words import Words
 STATUS = Words("kingdom", "status")
 KEYS = Words("kingdom", "keys")
 RAIL = Words("kingdom", "rail")
+IDENTITY = Words("kingdom", "identity")
 
 
 class KingdomPresenter(Presenter):
@@ -34,6 +35,13 @@ class KingdomPresenter(Presenter):
         "w": PageKey("quest", KEYS("quest"), KEYS("quest_help")),
         "g": PageKey("places", KEYS("places"), KEYS("places_help")),
     }
+
+    def identity(self, view: Any, seat: int) -> Sequence[str]:
+        own = view.seats[seat]
+        if own.challenger < 0:
+            return [IDENTITY("no_challenger")]
+        challenger = view.board.challengers[own.challenger]
+        return [IDENTITY("challenger", name=challenger.name, castle=challenger.castle)]
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Gold, chivalry, endurance, castles, villages and cards of a seat."""
@@ -68,7 +76,7 @@ class KingdomPresenter(Presenter):
         context = KingdomContext(scene)
         notes = []
         for seat in context.view.seats:
-            challenger = context.challenger(seat).split(" ")[0] if seat.challenger >= 0 else ""
+            challenger = context.short_challenger(seat)
             note = STATUS("seat", challenger=challenger, gold=seat.gold, chivalry=seat.chivalry).strip()
             short = STATUS("seat_short", gold=seat.gold, chivalry=seat.chivalry)
             if seat.out:
@@ -112,7 +120,8 @@ class KingdomPresenter(Presenter):
     # ---- pages -----------------------------------------------------------------------------------
 
     def page(self, name: str, scene: Scene, at: int) -> Page | None:
-        kind, _, rest = name.partition(":")
+        named = page_names.read(name)
+        kind, rest = named.kind, named.rest
         if kind == "hand":
             return pages.hand(scene)
         if kind == "records":
@@ -142,9 +151,8 @@ class KingdomPresenter(Presenter):
     def end(self, scene: Scene) -> Sequence[Row]:
         return panels.end(KingdomContext(scene))
 
-    def sketch(self, view: Any, glyphs: Glyphs) -> Sequence[str]:
-        assert isinstance(view, KingdomView)
-        return chart.sketch(view)
+    def places(self, scene: Scene) -> Sequence[Place]:
+        return map_places.places(KingdomContext(scene))
 
 
 def _seat_rows(context: KingdomContext, index: int) -> list[Row]:

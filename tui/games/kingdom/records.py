@@ -5,11 +5,12 @@ from collections.abc import Sequence
 
 from rules.kingdom.facts import CASTLE_TAX, CHALLENGERS, COMMODITIES
 from rules.kingdom.view import KingdomView, Seat
-from tui.drawing.text import EMPTY, Row, Span, cells, heading, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, apart, cells, heading, paragraph, row, saying, silent
 from tui.games.kingdom.context import KingdomContext, styled
 from tui.words import Words
 
 WORDS = Words("kingdom", "records")
+NAMES = Words("kingdom", "record_names")
 TAXES = Words("kingdom", "taxes")
 COMMODITY_NAMES = Words("kingdom", "commodities")
 
@@ -34,7 +35,7 @@ def records(context: KingdomContext, full: bool = False) -> list[Row]:
     """Everybody's figures in a table: gold, tax, cost, castles, villages, troops, endurance, chivalry, cards."""
     rows = [heading(WORDS("heading"), context.columns, context.glyphs, context.grail)]
     heads = [("", _columns(context, NAME_COLUMNS)), *((WORDS(key), _columns(context, most)) for key, most in COLUMNS)]
-    rows.append(cells([(row(Span(f" {text}", "muted")), columns) for text, columns in heads]))
+    rows.append(silent(cells([(row(Span(f" {text}", "muted")), columns) for text, columns in heads])))
     for seat in context.view.seats:
         rows.append(_record(context, seat))
         if full and not seat.out:
@@ -49,7 +50,7 @@ def _columns(context: KingdomContext, columns: int) -> int:
 
 def _record(context: KingdomContext, seat: Seat) -> Row:
     if seat.out:
-        return row(" ", context.seat(seat.index), Span(f"  {WORDS('out')}", "muted"))
+        return row(" ", apart(context.seat(seat.index), Span(WORDS("out"), "muted"), gap="  "))
     figures = (
         seat.gold,
         seat.tax,
@@ -64,7 +65,7 @@ def _record(context: KingdomContext, seat: Seat) -> Row:
     names = _columns(context, NAME_COLUMNS)
     parts: list[tuple[Row | str, int]] = [(row(" ", context.named_seat(seat, names - 2)), names)]
     parts += [(f" {figure}", _columns(context, most)) for figure, (_, most) in zip(figures, COLUMNS, strict=True)]
-    return cells(parts)
+    return cells(parts, ("", *(NAMES(key) for key, _ in COLUMNS)))
 
 
 def _holdings(context: KingdomContext, seat: Seat) -> list[Row]:
@@ -114,23 +115,31 @@ def tax_table(context: KingdomContext) -> list[Row]:
     narrow = (context.columns - 18) // max(1, len(seats))
     rows = [heading(TAXES("heading"), context.columns, context.glyphs, TAXES("note"))]
     heads: list[tuple[Row | str, int]] = [(row(Span(f" {TAXES('pays'):>16}", "muted")), 18)]
-    rows.append(cells([*heads, *((row(context.seat(seat.index)), narrow) for seat in seats)]))
+    rows.append(silent(cells([*heads, *((row(context.seat(seat.index)), narrow) for seat in seats)])))
     held = [{name: count for name, count, _ in tax_sources(context.view, seat)} for seat in seats]
     names = COMMODITY_NAMES.all()
     payers = [(TAXES("castle"), CASTLE_TAX), *((names[key], pays) for key, pays in COMMODITIES.items())]
     for name, pays in payers:
-        rows.append(
-            _tax_row(f" {name:<14}{pays:>2}", [_times(context, own.get(name, 0), pays) for own in held], narrow)
-        )
-    rows.append(_tax_row(f" {TAXES('total')}", [str(seat.tax) for seat in seats], narrow, "gold"))
-    return [*rows, EMPTY, _tax_row(f" {TAXES('costs')}", [str(seat.cost) for seat in seats], narrow, "muted")]
+        counts = [_times(context, own.get(name, 0), pays) for own in held]
+        said = TAXES("pays_each", name=name, gold=pays)
+        rows.append(_tax_row(seats, f" {name:<14}{pays:>2}", counts, narrow, said))
+    total, costs = TAXES("total"), TAXES("costs")
+    rows.append(_tax_row(seats, f" {total}", [str(seat.tax) for seat in seats], narrow, total, "gold"))
+    paid = [str(seat.cost) for seat in seats]
+    return [*rows, EMPTY, _tax_row(seats, f" {costs}", paid, narrow, costs, "muted")]
 
 
 def _times(context: KingdomContext, count: int, pays: int) -> str:
     if not count:
         return context.glyphs.none
+    if context.glyphs.in_words:
+        return TAXES("per_piece_in_words", count=count, gold=count * pays)
     return TAXES("per_piece", count=count, times=context.glyphs.times, gold=pays)
 
 
-def _tax_row(head: str, figures: Sequence[str], columns: int, token: str = "text") -> Row:
-    return cells([(row(Span(head, token)), 18), *((row(Span(figure, token)), columns) for figure in figures)])
+def _tax_row(
+    seats: Sequence[Seat], head: str, figures: Sequence[str], columns: int, said: str, token: str = "text"
+) -> Row:
+    """A line of the table of taxes; plain mode says ``said`` for its head, and each figure with its player."""
+    drawn = cells([(row(Span(head, token)), 18), *((row(Span(figure, token)), columns) for figure in figures)])
+    return saying(drawn, said, *(f"{seat.name} {figure}" for seat, figure in zip(seats, figures, strict=True)))

@@ -88,6 +88,11 @@ def _company(context: KingdomContext) -> list[Row]:
     return rows
 
 
+def ground(context: KingdomContext, place: int) -> str:
+    """The terrain of a place in words."""
+    return TERRAIN(GROUND.get(context.view.board.terrain[place], "open"))
+
+
 def under_cursor(context: KingdomContext, square: Square) -> list[Row]:
     """Everything on a square of the map, bank by bank: first how a group gets there or why not, then what is there."""
     view = context.view
@@ -101,10 +106,10 @@ def under_cursor(context: KingdomContext, square: Square) -> list[Row]:
     rows += _what(context, places[0])
     for place in places:
         rows += _pieces_at(context, place)
-    ground = TERRAIN(GROUND.get(view.board.terrain[places[0]], "open"))
+    terrain = ground(context, places[0])
     if name:
-        ground = WORDS("ground", square=square_name(places[0]), ground=ground)
-    return [*rows, _line(ground, "muted")]
+        terrain = WORDS("ground", square=square_name(places[0]), ground=terrain)
+    return [*rows, _line(terrain, "muted")]
 
 
 def _way(context: KingdomContext, place: int) -> list[Row]:
@@ -125,9 +130,10 @@ def _pieces_at(context: KingdomContext, place: int) -> list[Row]:
     """Troops and Challengers at a place, after the name of its bank."""
     rows: list[Row] = []
     for seat, force in context.forces_at([place]):
-        rows.append(row(" ", context.mark(seat.index), f" {context.troops(force.knights, force.foot)}"))
+        rows.append(row(" ", context.pieces(seat.index, context.troops(force.knights, force.foot))))
+    crown = "" if context.glyphs.in_words else f" {context.glyphs.royal}"
     rows += [
-        row(" ", context.mark(seat.index), f" {context.challenger(seat)} {context.glyphs.royal}")
+        row(" ", context.pieces(seat.index, f"{context.challenger(seat)}{crown}"))
         for seat in context.crowns_at([place])
     ]
     bank = bank_of(place)

@@ -2,17 +2,11 @@
 
 from dataclasses import replace
 
-from rules.kings_and_things.facts import FORT_NAME, NOBODY, SEA
-from rules.kings_and_things.view import WarView
-from rules.kings_and_things.words import piece_name
-from tui.drawing.glyphs import Glyphs
-from tui.drawing.text import plain
+from rules.kings_and_things.facts import NOBODY
 from tui.games.kings_and_things import answers, hex_picture
-from tui.games.kings_and_things.hex_picture import crowds
-from tui.games.kings_and_things.panels import hex_title
 from tui.games.kings_and_things.war_context import WarContext, place_of
 from tui.panels.board import WAYS, Act, Board, Light, Square, moved
-from tui.panels.snapshot import Scene, Snapshot
+from tui.panels.snapshot import Scene
 from tui.words import Words
 
 MAP = Words("kings_and_things", "map")
@@ -127,29 +121,3 @@ def _answer_at(context: WarContext, click: bool) -> Act:
 def points_at(scene: Scene, choice: str) -> Act:
     """An answer that names a hex has its line marked, and the hex with it."""
     return Act(mark=choice)
-
-
-# ---- plain mode ----------------------------------------------------------------------------------
-
-
-def sketch(view: WarView, glyphs: Glyphs) -> list[str]:
-    """The map in words, a line a hex, and the picture of the small hexes."""
-    snap = Snapshot("kings_and_things", "", (), view.seat, view, view.round, view.phase, None)
-    context = WarContext(Scene(snap, glyphs))
-    lines = [plain(line).rstrip() for line in hex_picture.picture(context, False, {})]
-    for hexagon in view.hexes:
-        parts = [hex_title(context, hexagon.place)]
-        if hexagon.owner != NOBODY:
-            parts.append(MAP("owner", name=view.seats[hexagon.owner].name))
-        if hexagon.fort:
-            parts.append(FORT_NAME[hexagon.fort])
-        if hexagon.income != NOBODY:
-            parts.append(piece_name(hexagon.income))
-        for side, count in crowds(hexagon):
-            name = view.seats[side].name if side < len(view.seats) else MAP("neutral")
-            parts.append(MAP("creature" if count == 1 else "creatures", side=name, count=count))
-        if hexagon.marker:
-            parts.append(MAP("battle"))
-        if len(parts) > 1 or hexagon.terrain == SEA:
-            lines.append(", ".join(parts))
-    return lines

@@ -22,10 +22,11 @@ from rules.kings_and_things.facts import (
     VALUE,
 )
 from rules.kings_and_things.words import piece_name, sign
-from tui.drawing.text import EMPTY, Row, Span, cells, labeled, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, apart, cells, labeled, paragraph, row, silent
 from tui.games.kings_and_things.panels import hex_rows, hex_title
 from tui.games.kings_and_things.tile_text import lines, sentences
 from tui.games.kings_and_things.war_context import WarContext
+from tui.panels import page_names
 from tui.panels.presenter import Item, Page
 from tui.words import Words
 
@@ -49,14 +50,18 @@ def screen_page(context: WarContext, at: int) -> Page:
     rows: list[Row] = []
     items = []
     for index, tile in enumerate(view.screen):
-        items.append(Item(len(rows), rule=tile_rule(tile)))
+        items.append(Item(len(rows), rule=tile_rule(tile), name=NAME[tile], about=f"look:piece:{tile}"))
         rows.append(
             row(
-                Span(f" {piece_name(tile)}", "gold bold" if index == at else "text"),
-                Span(f"  {use_of(context, tile)}", "muted"),
+                " ",
+                apart(
+                    Span(piece_name(tile), "gold bold" if index == at else "text"),
+                    Span(use_of(context, tile), "muted"),
+                    gap="  ",
+                ),
             )
         )
-        if index == at:
+        if index == at or context.glyphs.in_words:
             rows += _indented(context, sentences(context, tile)[1:])
     if not rows:
         rows = [row(Span(f" {SCREEN('empty')}", "muted"))]
@@ -90,8 +95,8 @@ def players_page(context: WarContext) -> Page:
     """Every player: gold, income by source, hexes, creatures, heroes."""
     rows: list[Row] = []
     for seat in context.view.seats:
-        head = row(" ", context.seat(seat.index), Span(f"  {PLAYERS('first')}" if seat.first else "", "gold"))
-        rows.append(head)
+        first = Span(PLAYERS("first") if seat.first else "", "gold")
+        rows.append(row(" ", apart(context.seat(seat.index), first, gap="  ")))
         if seat.out:
             rows += [row(Span(f"   {PLAYERS('out')}", "muted")), EMPTY]
             continue
@@ -122,7 +127,7 @@ def heroes_page(context: WarContext) -> Page:
 
 
 def _hero(context: WarContext, hero: int, state: str) -> list[Row]:
-    head = row(Span(f" {NAME[hero]} {sign(hero)}", "gold bold"), Span(f"  {state}", "muted"))
+    head = row(" ", apart(Span(f"{NAME[hero]} {sign(hero)}", "gold bold"), Span(state, "muted"), gap="  "))
     return [head, *_indented(context, sentences(context, hero)[1:])]
 
 
@@ -141,7 +146,7 @@ def _steps(context: WarContext) -> tuple[str, list[Row]]:
     rows: list[Row] = []
     for phase, name in PHASE_NAMES.all().items():
         lines = paragraph(PHASES(phase), context.columns - 18)
-        rows.append(row(labeled(f" {name}", lines[0], 17)))
+        rows.append(labeled(name, lines[0], 17, indent=2))
         rows += [row(" " * 17, line) for line in lines[1:]]
     rows += [EMPTY, row(Span(f" {WORDS('symbols')}", "muted"))]
     return WORDS("steps"), rows
@@ -151,34 +156,35 @@ def _tiles(context: WarContext) -> tuple[str, list[Row]]:
     rows: list[Row] = []
     for tile in (*MAGICS, *EVENTS):
         names = ", ".join(NAME[answer] for answer in ANSWERED_BY[tile])
-        note = Span(f"  {WORDS('answered', names=names)}" if names else "", "muted")
-        rows.append(row(Span(f" {NAME[tile]}", "gold bold"), note))
+        note = Span(WORDS("answered", names=names) if names else "", "muted")
+        rows.append(row(" ", apart(Span(NAME[tile], "gold bold"), note, gap="  ")))
         rows += [row("   ", line) for line in paragraph(TEXT[tile], context.columns - 4)]
     return WORDS("tiles"), rows
 
 
 def _forts(context: WarContext) -> tuple[str, list[Row]]:
-    rows = [_table((f" {WORDS('fort')}", WORDS("value"), WORDS("hits"), WORDS("left")), FORT_COLUMNS, "muted")]
+    names = (WORDS("fort"), WORDS("value"), WORDS("hits"), WORDS("left"))
+    rows = [silent(_table((f" {names[0]}", *names[1:]), FORT_COLUMNS, token="muted"))]
     for level, left in enumerate(context.view.supply, start=1):
         symbol = {CASTLE: "ranged", CITADEL: "magic"}.get(level)
         value = WORDS(symbol, value=level) if symbol else str(level)
-        rows.append(_table((f" {FORT_NAME[level]}", value, str(level), str(left)), FORT_COLUMNS))
-    heads = (f" {WORDS('terrain')}", WORDS("to_enter"), WORDS("stock"))
-    rows += [EMPTY, _table(heads, TERRAIN_COLUMNS, "muted")]
+        rows.append(_table((f" {FORT_NAME[level]}", value, str(level), str(left)), FORT_COLUMNS, ("", *names[1:])))
+    heads = (WORDS("terrain"), WORDS("to_enter"), WORDS("stock"))
+    rows += [EMPTY, silent(_table((f" {heads[0]}", *heads[1:]), TERRAIN_COLUMNS, token="muted"))]
     for terrain, name in enumerate(TERRAIN_NAME):
         stock = str(context.view.stock[terrain])
-        rows.append(_table((f" {name}", str(MOVE_COST[terrain]), stock), TERRAIN_COLUMNS))
+        rows.append(_table((f" {name}", str(MOVE_COST[terrain]), stock), TERRAIN_COLUMNS, ("", *heads[1:])))
     return WORDS("forts"), rows
 
 
-def _table(texts: Sequence[str], columns: Sequence[int], token: str = "text") -> Row:
-    """A line of a table."""
-    return cells([(Span(text, token), room) for text, room in zip(texts, columns, strict=True)])
+def _table(texts: Sequence[str], columns: Sequence[int], names: Sequence[str] = (), token: str = "text") -> Row:
+    """A line of a table, with the names of its columns."""
+    return cells([(Span(text, token), room) for text, room in zip(texts, columns, strict=True)], names)
 
 
 def look_page(context: WarContext, name: str) -> Page | None:
     """A hex or a piece."""
-    _, what, number = name.split(":")
+    what, number = page_names.read(name).words
     if what == "hex":
         place = int(number)
         if not 0 <= place < len(context.view.hexes):

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.kings_and_things.view import WarView
-from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row
-from tui.games.kings_and_things import answers, end, estimates, hex_map, pages, panels
+from tui.games.kings_and_things import answers, end, estimates, hex_map, map_places, pages, panels
 from tui.games.kings_and_things.curves import CURVES
 from tui.games.kings_and_things.war_context import WarContext
+from tui.panels import page_names
 from tui.panels.board import Act, Board
+from tui.panels.places import Place
 from tui.panels.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -91,7 +91,8 @@ class WarPresenter(Presenter):
 
     def page(self, name: str, scene: Scene, at: int) -> Page | None:
         context = WarContext(scene)
-        kind, _, rest = name.partition(":")
+        named = page_names.read(name)
+        kind, rest = named.kind, named.rest
         if kind == "screen":
             return pages.screen_page(context, at)
         if kind == "players":
@@ -131,9 +132,8 @@ class WarPresenter(Presenter):
     def end(self, scene: Scene) -> Sequence[Row]:
         return end.stage(scene)
 
-    def sketch(self, view: Any, glyphs: Glyphs) -> Sequence[str]:
-        assert isinstance(view, WarView)
-        return hex_map.sketch(view, glyphs)
+    def places(self, scene: Scene) -> Sequence[Place]:
+        return map_places.places(WarContext(scene))
 
 
 PRESENTER = WarPresenter()

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from rules.engine import choice_ids
 from rules.tabletop_dungeon.facts import NOBODY
 from rules.tabletop_dungeon.view import DungeonView
-from tui.drawing.glyphs import Glyphs
 from tui.games.tabletop_dungeon import plan
 from tui.games.tabletop_dungeon.answers import sheet
 from tui.games.tabletop_dungeon.delve import Delve, monster_ink
@@ -47,17 +46,6 @@ def board(scene: Scene) -> Board:
     geometry = plan.SMALL if scene.zoomed else plan.LARGE
     lights = _lights(delve)
     return Board(rows, geometry, origin, COLUMNS, squares, tuple(_follow(delve, offered)), lights, scene.cursor)
-
-
-def sketch(view: DungeonView, glyphs: Glyphs) -> list[str]:
-    """The map as lines of text: walls, doors, letters, and nothing shown by color alone."""
-    canvas = plan.walls(plan.tiles_of(view, glyphs), plan.doors_of(view), glyphs)
-    _people(canvas, view, False)
-    rows, _ = plan.rows_of(canvas)
-    closed, damaged = glyphs.doors
-    signs = WORDS("sketch_signs", closed=closed, damaged=damaged)
-    cleared = WORDS("sketch_cleared", signs=signs, done=glyphs.done)
-    return [*("".join(span.text for span in line).rstrip() for line in rows), cleared]
 
 
 def candidates(delve: Delve) -> dict[str, tuple[Square, ...]]:

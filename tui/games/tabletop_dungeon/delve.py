@@ -104,15 +104,23 @@ class Delve:
     def named(self, hero: HeroView) -> Row:
         """A hero with letter, name and the mark of its seat."""
         ink = self.ink(hero)
+        if self.glyphs.in_words:
+            return row(WORDS("hero_of", hero=hero.name, name=self.view.seats[hero.seat].name))
         return row(Span(hero.letter, f"{ink} bold"), f" {hero.name} ", Span(self.glyphs.mark(hero.seat), ink))
 
     def state(self, hero: HeroView) -> str:
         """The sign of a hero's trouble: peril, threat, or none."""
         return "!" if hero.in_peril else "~" if hero.threatened else ""
 
+    def monster_named(self, monster: MonsterView, text: str) -> Row:
+        """A monster with its letter before ``text``; in words only the text."""
+        return row(text) if self.glyphs.in_words else row(Span(monster.letter, monster_ink(monster)), f" {text}")
+
     def letters(self, monsters: list[MonsterView]) -> Row:
         """Monsters as their letters, the worst first."""
-        ordered = sorted(monsters, key=lambda one: (-one.kind, one.figure))
+        ordered = sorted(monsters, key=lambda monster: (-monster.kind, monster.figure))
+        if self.glyphs.in_words:
+            return row(", ".join(monster.name for monster in ordered))
         return row(*(Span(f"{monster.letter} ", monster_ink(monster)) for monster in ordered))
 
     def on_sheet(self, hero: HeroView) -> list[MonsterView]:
@@ -121,6 +129,8 @@ class Delve:
 
     def wounds(self, hero: HeroView) -> Row:
         """Three boxes, full for wounds."""
+        if self.glyphs.in_words:
+            return row(WORDS("wounds", wounds=hero.wounds))
         full, empty = self.glyphs.wound
         return row(Span(full * hero.wounds, "bad"), Span(empty * (3 - hero.wounds), "text"))
 

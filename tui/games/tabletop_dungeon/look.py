@@ -5,9 +5,9 @@ from rules.tabletop_dungeon.board.grid import steps_between
 from rules.tabletop_dungeon.facts import DRAGON, HEROES, MONSTERS, NOBODY, TREASURES
 from rules.tabletop_dungeon.monsters.moves import Move
 from rules.tabletop_dungeon.view import HeroView, MonsterView, TileView
-from tui.drawing.text import EMPTY, Row, Span, capital, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, apart, capital, paragraph, row
 from tui.games.tabletop_dungeon import sheets
-from tui.games.tabletop_dungeon.delve import Delve, counted, described, monster_ink
+from tui.games.tabletop_dungeon.delve import Delve, counted, described
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -28,6 +28,11 @@ WAYS = Words("tabletop_dungeon", "ways")
 def tile_of(delve: Delve, square: int) -> TileView | None:
     """The tile a square belongs to."""
     return next((tile for tile in delve.view.tiles if square in tile.squares), None)
+
+
+def tile_name(tile: TileView) -> str:
+    """A room or hallway by its number."""
+    return WORDS("room" if tile.kind == "room" else "hallway", number=tile.number)
 
 
 def spot(delve: Delve, square: int) -> str:
@@ -102,7 +107,7 @@ def under_cursor(delve: Delve, columns: int) -> list[Row]:
     monster, hero = view.monster_at(square), view.hero_at(square)
     rows: list[Row] = [row(Span(f" {spot(delve, square)}", "gold bold"))]
     if hero:
-        rows.append(row(" ", delve.named(hero), "  ", delve.wounds(hero)))
+        rows.append(row(" ", apart(delve.named(hero), delve.wounds(hero), gap="  ")))
         rows += [row(" ", line) for line in [sheets.detail(delve, hero)] if line]
     if monster:
         rows += [row(" ", line) for line in _monster(delve, monster, columns - 2)]
@@ -115,7 +120,7 @@ def under_cursor(delve: Delve, columns: int) -> list[Row]:
 
 
 def _monster(delve: Delve, monster: MonsterView, columns: int) -> list[Row]:
-    head = row(Span(monster.letter, monster_ink(monster)), f" {described(monster)}")
+    head = delve.monster_named(monster, described(monster))
     return [head, *paragraph(intent(delve, monster, INTENTS), columns)]
 
 
@@ -161,14 +166,18 @@ def page(scene: Scene, sort: str, number: int) -> Page | None:
 
 
 def _hero_rows(delve: Delve, hero: HeroView) -> list[Row]:
-    rows: list[Row] = [row(" ", delve.named(hero), "   ", delve.wounds(hero)), EMPTY]
+    rows: list[Row] = [row(" ", apart(delve.named(hero), delve.wounds(hero))), EMPTY]
     rows += [row(" ", line) for line in sheets.facts(hero)[:1]]
     rows += [row(" ", line) for line in paragraph(HEROES[hero.id].special, delve.scene.columns - 2)]
     if hero.alive and hero.square != NOBODY:
-        rows += [EMPTY, row(f" {spot(delve, hero.square)}.  ", sheets.detail(delve, hero))]
+        where = spot(delve, hero.square) if delve.glyphs.in_words else f"{spot(delve, hero.square)}."
+        rows += [EMPTY, row(" ", apart(where, sheets.detail(delve, hero), gap="  "))]
     for item, treasure in enumerate(TREASURES):
         if hero.held[item] or hero.worn[item]:
-            state = WORDS("worn") if hero.worn[item] else f"{delve.glyphs.times}{hero.held[item]}"
+            count = hero.held[item]
+            state = WORDS("worn") if hero.worn[item] else WORDS("held", times=delve.glyphs.times, count=count)
+            if delve.glyphs.in_words and not hero.worn[item]:
+                state = WORDS("held_in_words", count=count)
             rows.append(row(f" {treasure.name} ({state}) ", Span(treasure.text, "muted")))
     return rows
 
@@ -182,7 +191,10 @@ def _monster_rows(delve: Delve, monster: MonsterView) -> list[Row]:
     if odds:
         rows += [
             EMPTY,
-            *(row(f" {WORDS('cases', cases=outcome.cases, of=odds.of)} ", outcome.outcome) for outcome in odds.rows),
+            *(
+                row(" ", apart(WORDS("cases", cases=outcome.cases, of=odds.of), outcome.outcome, gap=" "))
+                for outcome in odds.rows
+            ),
         ]
     kind = MONSTERS[monster.kind]
     if monster.kind == DRAGON:

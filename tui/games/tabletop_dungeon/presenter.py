@@ -4,13 +4,25 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.tabletop_dungeon.info import INFO
-from rules.tabletop_dungeon.view import DungeonView
-from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row
-from tui.games.tabletop_dungeon import answers, chart, end, keys, look, monsters, panels, seats, sheets, tables
+from tui.games.tabletop_dungeon import (
+    answers,
+    chart,
+    end,
+    keys,
+    look,
+    map_places,
+    monsters,
+    panels,
+    seats,
+    sheets,
+    tables,
+)
 from tui.games.tabletop_dungeon.curves import CURVES
 from tui.games.tabletop_dungeon.delve import Delve
+from tui.panels import page_names
 from tui.panels.board import Act, Board
+from tui.panels.places import Place
 from tui.panels.presenter import Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -19,6 +31,7 @@ WORDS = Words("tabletop_dungeon", "presenter")
 
 WORDS = Words("tabletop_dungeon", "presenter")
 FIGURES = Words("tabletop_dungeon", "figures")
+IDENTITY = Words("tabletop_dungeon", "identity")
 
 
 class DungeonPresenter(Presenter):
@@ -30,6 +43,10 @@ class DungeonPresenter(Presenter):
     def owner(self, view: Any, thing: int) -> int:
         """The seat that plays a hero."""
         return next((hero.seat for hero in view.heroes if hero.id == thing), -1)
+
+    def identity(self, view: Any, seat: int) -> Sequence[str]:
+        heroes = [view.heroes[hero].name for hero in view.seats[seat].heroes]
+        return [IDENTITY("heroes", heroes=", ".join(heroes))]
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Living heroes of a seat and their wounds."""
@@ -118,7 +135,7 @@ class DungeonPresenter(Presenter):
     # ---- pages -----------------------------------------------------------------------------------
 
     def page(self, name: str, scene: Scene, at: int) -> Page | None:
-        kind, _, rest = name.partition(":")
+        kind, words = page_names.read(name)
         if kind == "heroes":
             return sheets.page(scene, at)
         if kind == "monsters":
@@ -126,9 +143,11 @@ class DungeonPresenter(Presenter):
         if kind == "seats":
             return seats.page(scene)
         if kind == "tables":
-            return tables.page(scene, rest or ("monsters" if Delve(scene).kind.startswith("build") else "search"))
+            return tables.page(
+                scene, words[0] if words else ("monsters" if Delve(scene).kind.startswith("build") else "search")
+            )
         if kind == "look":
-            sort, _, number = rest.partition(":")
+            sort, number = words
             return look.page(scene, sort, int(number))
         return None
 
@@ -144,9 +163,8 @@ class DungeonPresenter(Presenter):
     def end(self, scene: Scene) -> Sequence[Row]:
         return end.stage(scene)
 
-    def sketch(self, view: Any, glyphs: Glyphs) -> Sequence[str]:
-        assert isinstance(view, DungeonView)
-        return chart.sketch(view, glyphs)
+    def places(self, scene: Scene) -> Sequence[Place]:
+        return map_places.places(Delve(scene))
 
 
 PRESENTER = DungeonPresenter()

@@ -2,7 +2,7 @@
 
 from rules.tabletop_dungeon.facts import HEROES, NOBODY, TREASURE_KEY
 from rules.tabletop_dungeon.view import HeroView
-from tui.drawing.text import EMPTY, Row, Span, cells, fit, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, apart, cells, fit, paragraph, row
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -115,14 +115,11 @@ def page(scene: Scene, at: int) -> Page:
     rows: list[Row] = []
     items = []
     for place, hero in enumerate(delve.view.heroes):
-        items.append(Item(len(rows), opens=f"look:hero:{hero.id}", rule=f"H{hero.id + 1}"))
+        items.append(Item(len(rows), opens=f"look:hero:{hero.id}", rule=f"H{hero.id + 1}", name=hero.name))
         head = row(
             Span(f" {delve.glyphs.cursor if place == at else ' '} ", "gold"),
             Span(f"{place + 1} ", "gold"),
-            delve.named(hero),
-            "  ",
-            delve.wounds(hero),
-            Span(f"  {condition(delve, hero)}", "muted"),
+            apart(delve.named(hero), delve.wounds(hero), Span(condition(delve, hero), "muted"), gap="  "),
         )
         rows.append(fit(head, scene.columns, "raise" if place == at else ""))
         rows += [row("     ", line) for line in facts(hero)]

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 import rules
-from tui.drawing.glyphs import ASCII
 from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.snapshot import Scene, Snapshot
 from tui.plain import reading
-from tui.plain.answers import Numbered, UnclearError, find, numbered, refused
+from tui.plain.answers import Numbered, UnclearError, answer_lines, find, numbered, refused
+from tui.plain.maps import map_lines
 from tui.plain.pages import KEY_OF, page, page_words, spoken
-from tui.plain.reading import odds_lines
+from tui.plain.reading import odds_of
 from tui.words import Words
 
 FREE_TEXT = Words("plain", "table")
@@ -25,9 +25,7 @@ def question(snap: Snapshot) -> list[str]:
         return []
     name = snap.players[snap.asked.seat].name
     lines = [f"{name}: {with_rule(snap.asked.prompt, snap.asked.rule)}"]
-    for answer in open_answers(snap):
-        note = f"  ({answer.note})" if answer.note else ""
-        lines.append(f" {answer.number:2} {answer.choice.label}{note}")
+    lines += answer_lines(open_answers(snap), blocked_answers(snap))
     if snap.asked.max_text and snap.mine:
         lines.append(FREE_TEXT("free_text", most=snap.asked.max_text))
     return lines
@@ -90,7 +88,7 @@ def _odds(snap: Snapshot, argument: str) -> list[str]:
     lines: list[str] = []
     for choice, odds in known:
         lines.append(f"{choice.label}:")
-        lines += [f"  {line}" for line in odds_lines(odds, whole=len(known) == 1)]
+        lines += [f"  {line}" for line in odds_of(snap, odds, whole=len(known) == 1)]
     if len(known) > 1 and any(odds.more or odds.spreads for _, odds in known):
         lines.append(TEXTS("more_odds"))
     return lines or [TEXTS("no_odds")]
@@ -98,10 +96,6 @@ def _odds(snap: Snapshot, argument: str) -> list[str]:
 
 def _rule(snap: Snapshot, argument: str) -> list[str]:
     return reading.rule(rules.game(snap.game).ledger(), argument, snap.asked.rule if snap.asked else "")
-
-
-def _map(snap: Snapshot, argument: str) -> list[str]:
-    return list(presenter_for(snap.game).sketch(snap.view, ASCII)) or [TEXTS("no_map")]
 
 
 def _recap(snap: Snapshot, argument: str) -> list[str]:
@@ -121,7 +115,7 @@ def game_page(snap: Snapshot, word: str, argument: str) -> list[str]:
 
 
 def _who(snap: Snapshot, argument: str) -> list[str]:
-    return reading.who(snap, ()) if snap.eyes is not None else []
+    return reading.who(snap) if snap.eyes is not None else []
 
 
 def _hold(snap: Snapshot, argument: str) -> list[str]:
@@ -130,7 +124,7 @@ def _hold(snap: Snapshot, argument: str) -> list[str]:
 
 READING: dict[str, Callable[[Snapshot, str], list[str]]] = {
     "rule": _rule,
-    "map": _map,
+    "map": map_lines,
     "recap": _recap,
     "chronicle": reading.chronicle,
     "who": _who,
@@ -141,5 +135,5 @@ READING: dict[str, Callable[[Snapshot, str], list[str]]] = {
 ASKED: dict[str, Callable[[Snapshot, str], list[str]]] = {"": _again, "blocked": _blocked, "why": _why, "odds": _odds}
 """Commands that read a snapshot, for the player whose turn it is."""
 
-WITH_ARGUMENT = ("auto", "chronicle", "notes", "odds", "rule", "say", "why")
+WITH_ARGUMENT = ("auto", "chronicle", "map", "notes", "odds", "rule", "say", "why")
 """Commands that take an argument. Other words with an argument are answers."""

@@ -169,7 +169,8 @@ class PlainSeat:
         """Run a command or take an answer. Returns the lines to print."""
         typed = text.strip()
         line = typed.removeprefix(SLASH).strip()
-        is_command, line = line != typed, PHRASES.get(line.casefold().rstrip("?. "), line)
+        phrase = PHRASES.get(line.casefold().rstrip("?. "), "")
+        is_command, line = line != typed or bool(phrase), phrase or line
         word, _, argument = line.partition(" ")
         word, argument, snap = word.casefold(), argument.strip(), self._snap
         seated = self.session.seat is not None

@@ -102,7 +102,9 @@ def test_the_map_in_words_names_every_owned_hex():
     for kind, table in positions(*GAMES[1]).items():
         view = table.view(0)
         picture = Picture(table)
-        words = "\n".join(picture.presenter.sketch(view, SETS["ascii"]))
-        owned = [one for one in view.hexes if one.owner >= 0]
-        assert sum(line.count(", ") > 0 for line in words.splitlines()) >= len(owned), kind
-        assert words.isascii()
+        places = picture.presenter.places(picture.scene)
+        for hexagon, place in zip(view.hexes, places, strict=True):
+            names_owner = hexagon.owner >= 0 and any(view.seats[hexagon.owner].name in fact for fact in place.facts)
+            assert names_owner == (hexagon.owner >= 0), (kind, place)
+            assert 2 < len(place.borders) < 7
+            assert all(text.isascii() for text in (place.name, *place.facts, *place.borders))

@@ -242,21 +242,22 @@ def test_the_map_of_a_dungeon_of_eight_rooms_is_drawn_and_scrolls(size):
     assert {len(line) <= size[0] for line in shown.lines} == {True}
 
 
-def test_plain_mode_has_the_same_map_as_text():
+def test_plain_mode_has_the_map_in_words():
     dungeon = four(door=DAMAGED)
     on.threaten(dungeon, GOBLIN, KNIGHT)
     on.monster(dungeon, ORC, at(1, -1))
-    lines = PRESENTER.sketch(dungeon.view(0), FULL)
-    assert lines[:7] == [
-        "                ┏━1━━━━━━━━━┓",
-        "                ┃     A   o ┃",
-        "┏━━━━━━━━━━━━━━━┫   ·   ·   ┃",
-        "┃               ░ K~  W     ┃",
-        "┗━━━━━━━━━━━━━━━┫   ·   ·   ┃",
-        "                ┃         B ┃",
-        "                ┗━━━━━━━━━━━┛",
-    ]
-    assert "░ damaged" in lines[7]
+    hall, room = PRESENTER.places(Picture(dungeon).scene)
+    assert (hall.name, room.name) == ("Hallway 1", "Room 1")
+    assert hall.facts == ()
+    assert hall.borders == ("east through a door, damaged, still closed, from Hallway 1 square 1 to Room 1 west",)
+    assert room.facts == (
+        "Knight at Room 1 west, threatened",
+        "Archer at Room 1 north",
+        "Wizard at Room 1 middle",
+        "Barbarian at Room 1 south-east",
+        "goblin, 1 life on the sheet of the Knight",
+        "orc, 2 lives at Room 1 north-east",
+    )
 
 
 def test_where_marks_of_seats_are_letters_they_are_kept_off_the_names():
