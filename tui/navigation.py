@@ -14,7 +14,7 @@ import saves
 from rules import Line, RulesError
 from rules.engine.seat_names import name_key
 from saves import Campaign, SaveError, Store, Summary, branches, replay
-from saves.custom_data import read as read_house_data
+from saves.custom_data import read as read_custom_data
 from tui.bindings import Key
 from tui.follow.follower import Follower, GameFacts
 from tui.games.registry import presenter_for
@@ -146,7 +146,7 @@ class Navigation(Ways):
         ]
 
         def work() -> Callable[[], None]:
-            custom_data = read_house_data(plan.custom_data, rules.game(plan.game)) if plan.custom_data else None
+            custom_data = read_custom_data(plan.custom_data, rules.game(plan.game)) if plan.custom_data else None
             table = rules.new_table(
                 plan.game, [player.name for player in players], plan.seed, plan.options, custom_data
             )

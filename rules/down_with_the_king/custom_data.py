@@ -1,4 +1,4 @@
-"""The tables that house data may replace, because the printed book does not show all of their figures (T25, C1).
+"""The tables that custom data may replace, because the printed book does not show all of their figures (T25, C1).
 
 ``Figures`` are what one table is played with: the printed tables, or some of them with other modifiers or numbers.
 """
@@ -27,7 +27,7 @@ UNSURE_NUMBERS: dict[str, list[int]] = _OPEN["row_numbers"]
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """The tables as they are played with; ``replaced`` names those of them that are house data."""
+    """The tables as they are played with; ``replaced`` names those of them that are custom data."""
 
     prestige: tuple[Prestige, ...]
     tables: dict[str, Table]

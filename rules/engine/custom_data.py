@@ -1,4 +1,4 @@
-"""House data: what a table is played with in place of figures that the printed game does not show clearly.
+"""Custom data: what a table is played with in place of figures that the printed game does not show clearly.
 
 A game says what may be replaced (``HouseRules``). The data comes as plain data out of a player's file, is checked by
 the game, and stays with the table, so that it can be saved and played on anywhere.
@@ -43,7 +43,7 @@ def checksum(data: dict[str, Any]) -> str:
 
 
 def create(file: str, data: dict[str, Any]) -> CustomData:
-    """House data as a table keeps it; whether a game can use it is seen by ``figures``."""
+    """Custom data as a table keeps it; whether a game can use it is seen by ``figures``."""
     return CustomData(file[-MAX_FILE_NAME:], checksum(data), data)
 
 

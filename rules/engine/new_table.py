@@ -31,7 +31,7 @@ def create(
     ``game.versions``; 0: the newest.
 
     Raises RulesError for a number of seats the game does not have, empty, long or double names, an option
-    it does not know or that cannot have that value, or house data it cannot be played with.
+    it does not know or that cannot have that value, or custom data it cannot be played with.
     """
     if rules_version and rules_version not in game.versions:
         raise ValueError(f"{game.title} cannot be played by version {rules_version} of its rules")

@@ -1,4 +1,4 @@
-"""House data in campaigns: read from a file once, then kept, wherever the campaign goes."""
+"""Custom data in campaigns: read from a file once, then kept, wherever the campaign goes."""
 
 import io
 import re
@@ -185,10 +185,10 @@ def test_on_the_command_line(
     assert status == 1 and refused.startswith("regalia: none.toml: cannot be read")
     assert not Store(tmp_path).list()
     assert run("play", KEY, "--plain", "--seed", "4", "--house-data", str(file))[0] == 0
-    assert run("campaigns")[1].rstrip().endswith("house data mine.toml")
+    assert run("campaigns")[1].rstrip().endswith("custom data mine.toml")
     simulate = ("simulate", KEY, "--games", "1", "--seats", "2", "--bots", "steady")
     status, told, _ = run(*simulate, "--house-data", str(file))
-    assert status == 0 and "house data mine.toml" in told.splitlines()[0]
+    assert status == 0 and "custom data mine.toml" in told.splitlines()[0]
     assert run(*simulate, "--house-data", "nowhere.toml")[0] == 1
     [one] = Store(tmp_path).list()
-    assert "House data: mine.toml (" in run("export", one.stem)[1]
+    assert "Custom data: mine.toml (" in run("export", one.stem)[1]

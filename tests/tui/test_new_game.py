@@ -220,7 +220,7 @@ async def test_the_path_of_house_data_is_typed_and_a_bad_file_loses_nothing(app,
     async with regalia.run_test(size=(80, 24)) as pilot:
         page = await open_page(regalia, pilot)
         await pilot.press("up", "up", "up")
-        assert "\u25ba House data  _" in seen(regalia)
+        assert "\u25ba Custom data _" in seen(regalia)
         regalia.post_message(events.Paste(str(tmp_path / "owm.toml")))
         await pilot.press("enter")
         await settle(regalia, pilot)
@@ -239,7 +239,7 @@ async def test_the_path_of_house_data_is_typed_and_a_bad_file_loses_nothing(app,
         assert isinstance(regalia.screen, TableScreen)
         await pilot.press("q")
         await settle(regalia, pilot)
-        assert "house data, today" in seen(regalia)
+        assert "custom data, today" in seen(regalia)
     [campaign] = regalia.ways.store.list()
     assert campaign.header.house_data == "own.toml"
     assert snapshot.read(campaign.path).table.figures == {"rows": [1, 2]}

@@ -18,7 +18,7 @@ NOTES = Words("command_line", "notes")
 
 
 def run_games(args: argparse.Namespace, say: Say, complain: Say) -> int:
-    """List the games, or print a template of house rules."""
+    """List the games, or print a template of custom data."""
     return games(args.json, say, args.game, args.house_data)
 
 
@@ -41,14 +41,14 @@ def game_lines() -> list[str]:
     )
 
 
-def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = False) -> int:
-    """Print titles, seats, options and presets of all games, or of one; with ``house_data``, a template of all figures
-    that a file may replace.
+def games(as_json: bool, say: Say, key: str | None = None, has_template: bool = False) -> int:
+    """Print titles, seats, options and presets of all games, or of one; with ``has_template``, a template of all
+    figures that a file may replace.
 
     Raises UsageError for a template without a game, InputError for a game whose figures cannot be replaced.
     """
     known: list[GameInfo] = list(rules.game_infos().values()) if key is None else [find_game(key)]
-    if house_data:
+    if has_template:
         return _print_template(key, say)
     if as_json:
         say(
@@ -109,7 +109,7 @@ def games(as_json: bool, say: Say, key: str | None = None, house_data: bool = Fa
         ):
             say(line)
         if game.has_custom_data:
-            say(NOTES("house_data", key=game.key))
+            say(NOTES("custom_data", key=game.key))
     say(NOTES("every_game", key=TAKE_BACK.key, values="|".join(in_words(TAKE_BACK)), title=TAKE_BACK.title))
     return 0
 

@@ -63,7 +63,7 @@ def _cells(summary: Summary, has_namesake: bool) -> list[str]:
         return [label, NOTES("newer" if summary.is_newer else "cannot_open", problem=summary.problem), "", "", "", ""]
     state = NOTES("over") if summary.over else NOTES("to_choose", name=header.waits_for)
     saved = header.saved.astimezone().strftime("%Y-%m-%d %H:%M")
-    custom_data = [NOTES("house_rules", file=header.house_data)] if header.house_data else []
+    custom_data = [NOTES("custom_data", file=header.house_data)] if header.house_data else []
     allowed = ", ".join([*([TAKE_BACK.title.lower()] if header.take_back else []), *custom_data])
     turn = NOTES("turn", turn=header.turn, phase=header.phase)
     return [label, rules.game(header.game).title, turn, state, saved, allowed]

@@ -129,14 +129,14 @@ def _add_managing(command: Command) -> None:
 def _add_settings(command: Parser) -> None:
     command.add_argument("--option", action="append", default=[], metavar="K=V", help=HELP("option"))
     command.add_argument("--preset", metavar="P", help=HELP("preset"))
-    command.add_argument("--house-data", metavar="FILE", help=HELP("house_data"))
+    command.add_argument("--house-data", metavar="FILE", help=HELP("custom_data"))
 
 
 def _add_looking_up(command: Command) -> None:
     games = command("games")
     games.add_argument("game", nargs="?", metavar="GAME", help=HELP("game"))
     games.add_argument("--json", action="store_true", help=HELP("json"))
-    games.add_argument("--house-data", action="store_true", help=HELP("house_data_template"))
+    games.add_argument("--house-data", action="store_true", help=HELP("custom_data_template"))
 
     campaigns = command("campaigns")
     campaigns.add_argument("--json", action="store_true", help=HELP("json"))

@@ -11,7 +11,7 @@ from rules import Game, RulesError, bots
 from rules.bots.simulate import NAMES
 from rules.engine.seat_names import name_key
 from saves import Campaign, Player, Store, Summary
-from saves.custom_data import read as read_house_data
+from saves.custom_data import read as read_custom_data
 from saves.header import take_back_refusal
 from saves.options import TAKE_BACK
 from tui.commands.arguments import Say, home_of, split_list
@@ -83,7 +83,7 @@ def begin(
     if seed is None:
         seed = secrets.randbelow(1 << 31)
     try:
-        data = read_house_data(custom_data, game) if custom_data else None
+        data = read_custom_data(custom_data, game) if custom_data else None
         table = rules.new_table(game.key, [player.name for player in players], seed, chosen, data)
     except RulesError as fault:
         raise UsageError(str(fault)) from None

@@ -12,7 +12,7 @@ from typing import Any
 import rules
 from rules import CustomData, Game, RulesError
 from rules.bots.simulate import GameResult, assign_bots, check, play, summary
-from saves.custom_data import read as read_house_data
+from saves.custom_data import read as read_custom_data
 from tui.commands.arguments import Say, split_list
 from tui.commands.errors import TEXTS, UsageError
 from tui.commands.executors import open_executor
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
             return tournament(
                 game, seats, args.games, args.seed, contenders, options, args.max_turns, file, executor, args.json, say
             )
-        data = read_house_data(args.house_data, game) if args.house_data else None
+        data = read_custom_data(args.house_data, game) if args.house_data else None
         bots = split_list(args.bots or DEFAULT_BOTS)
         return simulate(
             game, seats, args.games, args.seed, bots, options, data, executor, args.max_turns, args.json, say
@@ -83,7 +83,7 @@ def simulate(
         say(json.dumps(figures, indent=2))
     else:
         for line in _in_words(
-            figures, [*game.summarize_options(options), *([RESULTS("house_rules", file=data.file)] if data else [])]
+            figures, [*game.summarize_options(options), *([RESULTS("custom_data", file=data.file)] if data else [])]
         ):
             say(line)
     return 1 if figures["errors"] else 0

@@ -319,7 +319,7 @@ def _who(summary: Summary, columns: int, glyphs: Glyphs) -> Row:
     when = TEXTS("decision" if count == 1 else "decisions", when=_when(header.saved, datetime.now(UTC)), count=count)
     allowed = [
         *([TEXTS("take_back")] if header.take_back else []),
-        *([TEXTS("house_data")] if header.house_data else []),
+        *([TEXTS("custom_data")] if header.house_data else []),
     ]
     when = ", ".join([*allowed, when])
     room = columns - len(when) - 3

@@ -1,4 +1,4 @@
-"""House data of Down With the King: what of it is taken, what it changes, and how it is kept."""
+"""Custom data of Down With the King: what of it is taken, what it changes, and how it is kept."""
 
 import tomllib
 from typing import Any

@@ -208,7 +208,7 @@ def _custom_data_note(board: Board, name: str) -> list[Row]:
         return []
     differing = [span(outcome) for outcome in rows_of(board, name) if outcome not in PRINTED[name].rows]
     note = WORDS("differs", rolls=", ".join(differing)) if differing else WORDS("same")
-    return [row(Span(f" {WORDS('house_data')}", "gold"), Span(note, "text"))]
+    return [row(Span(f" {WORDS('custom_data')}", "gold"), Span(note, "text"))]
 
 
 def page(scene: Scene, name: str) -> Page | None:

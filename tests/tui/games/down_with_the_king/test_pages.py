@@ -288,10 +288,10 @@ def test_a_table_of_the_house_says_so_and_where_it_differs():
             "row_numbers": {"crown_events": numbers},
         }
     )
-    has(Picture(court, page="table:carousing"), "mod +1 1 in 36", "House data: differs from the book at 2, 12.")
-    has(Picture(court, page="table:gambling"), "House data: the same as in the book.")
+    has(Picture(court, page="table:carousing"), "mod +1 1 in 36", "Custom data: differs from the book at 2, 12.")
+    has(Picture(court, page="table:gambling"), "Custom data: the same as in the book.")
     has(Picture(court, page="table:crown_events"), "4 Intrigue", "5 Famine", "differs from the book at 4, 5.")
-    assert "House data" not in Picture(court, page="table:business").text
+    assert "Custom data" not in Picture(court, page="table:business").text
 
 
 def test_pages_of_other_names_are_none():

@@ -61,7 +61,7 @@ async def test_no_file_of_the_server_can_be_named(tmp_path):
         }
         for _ in page.grid():
             await pilot.press("down")
-            assert "House data" not in seen(app)
+            assert "Custom data" not in seen(app)
 
 
 async def test_bots_the_word_and_the_absent_are_settled_on_the_page(tmp_path):
