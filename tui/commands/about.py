@@ -109,7 +109,7 @@ def games(as_json: bool, say: Say, key: str | None = None, has_template: bool = 
         ):
             say(line)
         if game.has_custom_data:
-            say(NOTES("custom_data", key=game.key))
+            say(NOTES("custom_data_usage", key=game.key))
     say(NOTES("every_game", key=TAKE_BACK.key, values="|".join(in_words(TAKE_BACK)), title=TAKE_BACK.title))
     return 0
 
