@@ -205,14 +205,14 @@ class KingdomContext(PanelContext):
         return row(self.mark(seat), f" {text}")
 
     def named_seat(self, seat: Seat, columns: int = 99) -> Row:
-        """A seat by mark and name, with its Challenger once it has one: by his first name if there is no room in
+        """A seat by mark and name, with its Challenger once it has one: by a short name if there is no room in
         ``columns`` for all of it."""
         named = row(self.seat(seat.index))
         if seat.challenger == NOBODY:
             return named
         name = self.challenger(seat)
-        if width(named) + 1 + width(name) > columns:
-            name = name.partition(" ")[0]
+        if width(named) + 1 + width(name) > columns and not self.glyphs.in_words:
+            name = self.short_challenger(seat)
         return row(named, Span(f" {name}", "muted"))
 
 
