@@ -71,7 +71,7 @@ def test_plain_mode_reads_nothing_off_drawn_rows() -> None:
     """Rows say what they mean as data; plain mode never looks at their drawing."""
     imports = [
         f"{name}:{node.lineno}"
-        for name, node in NODES
+        for name, node in _nodes()
         if name.startswith(("tui/plain/", "tui/server/plain/")) and isinstance(node, ast.ImportFrom)
         if node.module == "tui.drawing.text" and {alias.name for alias in node.names} & {"plain", "Span", "Row"}
     ]
