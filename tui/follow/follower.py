@@ -338,12 +338,15 @@ class Follower:
 
     def _others(self, table: Table[Any], seat: int, lines: Sequence[Any]) -> tuple[NoticeLine, ...]:
         """A line or two for each other seat about what it did, then which of its figures changed, and how many more
-        entries it caused."""
+        entries it caused; at the end what nobody did, such as a new monarch."""
         by_seat: dict[int, list[tuple[Level, int, NoticeLine]]] = {}
+        realm: list[NoticeLine] = []
         journal, view = table.journal, table.view(seat)
         for line in lines:
             entry = journal.entries[line.index - journal.first]
             actor = entry.facts.get("seat", entry.facts.get("attacker"))
+            if actor is None and self.marks.level(entry.kind) is Level.BEAT:
+                realm.append(NoticeLine(line.text, line.rule))
             if not isinstance(actor, int) or actor == seat or not 0 <= actor < len(table.seats):
                 continue
             told = self.marks.level(entry.kind), line.index, NoticeLine(line.text, line.rule, actor)
@@ -359,7 +362,7 @@ class Follower:
             if changed:
                 text = NOTES("of_seat", name=table.seats[actor], text=" · ".join(changed))
                 shown.append(NoticeLine(text, seat=actor))
-        return tuple(shown)
+        return tuple(shown + realm[-PER_SEAT:])
 
 
 def _about(summary: Sequence[str], name: str) -> list[str]:

@@ -93,6 +93,8 @@ class PlainTable:
         """Play until the game is over (True) or the input has ended or asks to quit (False)."""
         if not self.persons:
             self.controller.automatic = ALL_ANSWERS
+        if len(self.persons) == 1:
+            self._introduce(self.persons[0])
         while (decision := self.table.decision) is not None:
             by = self.controller.by_itself()
             if by is not None:
@@ -230,14 +232,19 @@ class PlainTable:
             self.say(line)
         return True
 
+    def _introduce(self, seat: int) -> None:
+        """In a new game: who the player of ``seat`` is, what wins, and who else plays."""
+        if not self._stops.introduction or self.controller.guiding is not None:
+            return
+        introduction = self._follower.introduction(self.table, seat)
+        if introduction is not None:
+            self.say(PLAIN("you_are", name=self.table.seats[seat]))
+            for line in notice_lines(introduction):
+                self.say(line)
+
     def _digest(self, seat: int) -> None:
         """At the beginning of a person's turn: what the others did, and what changed for that person."""
-        if self._stops.introduction and self.controller.guiding is None:
-            introduction = self._follower.introduction(self.table, seat)
-            if introduction is not None:
-                self.say(PLAIN("you_are", name=self.table.seats[seat]))
-                for line in notice_lines(introduction):
-                    self.say(line)
+        self._introduce(seat)
         digest = self._follower.digest(self.table, seat) if self._stops.digest else None
         if digest is not None:
             count = len(self.table.chronicle(seat, self.controller.seen[seat]))

@@ -73,3 +73,17 @@ def test_a_digest_says_what_changed_for_the_others() -> None:
     assert digest is not None
     said = [line.text for section in digest.sections for line in section.lines]
     assert any(line.startswith("Bea: ") and f"{table.state.gold[1]} (+5)" in line for line in said), said
+
+
+def test_a_digest_says_what_happened_to_the_realm() -> None:
+    game = "down_with_the_king"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    table.tell("new_monarch", "", who=4)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    line = table.chronicle(ANN)[-2].text
+    assert line in [said.text for section in digest.sections for said in section.lines]
