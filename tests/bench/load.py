@@ -43,6 +43,9 @@ PAGES = (b"r", b"r", b"?", b"?")
 """The recap and the rule, each opened and closed."""
 HALL = (DOWN, UP, b"t", b"g", b"o", b"o", b"d", b"\r")
 WORDS = (b"status\n", b"recap\n", b"people\n", b"rule 1\n")
+GAP = 0.1
+"""The fewest seconds between two keys of one person. Two keys in one frame, to open a page and to close it, draw
+nothing."""
 ANSWERS = 0.5
 """Share of answers among the keys of a player whose turn it is, while no page is open."""
 
@@ -81,6 +84,7 @@ class Presser:
         self.visitor = visitor
         self.kind = kind
         self.answers = table
+        self.last_press = 0.0
         self._round = cycle({"hall": HALL, "plain": WORDS}.get(kind, PAGES))
         self._page = False
 
@@ -200,7 +204,8 @@ async def _load(home: Path, at: Host, pressers: Sequence[Presser], extent: Exten
         await asyncio.sleep(max(0.0, due - perf_counter()))
         if not busy and due >= counted_from:
             busy = at.processor()
-        presser = rng.choice(pressers)
+        presser = rng.choice([presser for presser in pressers if due - presser.last_press >= GAP])
+        presser.last_press = due
         pressed.append((presser.kind, due, asyncio.ensure_future(presser.press(presser.key(rng)))))
     keys = [(kind, await key) for kind, when, key in pressed if when >= counted_from]
     share = (at.processor() - busy) / extent.seconds
