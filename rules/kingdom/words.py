@@ -149,17 +149,16 @@ def note(kingdom: Kingdom, ask: Ask, choice_id: str) -> str:
 
 
 def _note_squares(kingdom: Kingdom, words: Sequence[str]) -> str:
-    """How many squares a ride takes to a place, or by a place to enemy troops; empty for all but rides."""
+    """How many squares a ride takes to a place, and from where it attacks enemy troops; empty for all but rides."""
     ride = kingdom.stack[-1]
     if not isinstance(ride, Ride):
         return ""
     way, place = ride.reach(kingdom), PLACE[words[0]]
     if len(words) == 1:
         return _counted(way.costs[place], "square", "squares") if place in way.costs else ""
-    before = PLACE[words[1]]
-    return next(
-        (_counted(cost, "square", "squares") for to, by, cost in way.attacks if (to, by) == (place, before)), ""
-    )
+    costs = {(to, before): cost for to, before, cost in way.attacks}
+    cost = costs.get((place, PLACE[words[1]]))
+    return FORMS["note_from"].format(_counted(cost, "square", "squares"), spot(PLACE[words[1]])) if cost else ""
 
 
 def _note_place(kingdom: Kingdom, seat: int, place: int) -> str:

@@ -55,15 +55,7 @@ def sheet(scene: Scene) -> Sheet:
     if context.kind == "ride" and scene.snap.mine:
         answers.insert(
             len(answers) - sum(answer.id == scene.snap.way_out for answer in answers),
-            Answer(
-                MAP,
-                0,
-                WORDS("map"),
-                WORDS("map_keys"),
-                "9",
-                detail=WORDS("map_help"),
-                short="" if scene.wide else WORDS("map_short"),
-            ),
+            Answer(MAP, 0, WORDS("map"), WORDS("map_keys"), "9", detail=WORDS("map_help"), short=WORDS("map_short")),
         )
     amounts = AMOUNTS.get(context.kind, frozenset())
     numbered = number(answers, scene.snap.way_out, amounts=amounts)
@@ -117,8 +109,6 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
         short = WORDS(picked.verb, name=context.view.seats[picked.number()].name)
     if choice.id in FIGHTS:
         short = FIGHTS(choice.id)
-    if picked.verb == "battle":
-        note = context.view.seats[int(picked.words[1])].name
     if place != NOBODY:
         bank = bank_of(place)
         if bank:
@@ -129,17 +119,15 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
         words = read(choice.id).words
         if verb(choice.id) == "to" and len(words) == 2:
             short = WORDS("fight", place=short)
-            before = PLACE[words[1]]
-            rides = [read(answer) for answer in context.ids]
-            several = (
-                sum(ride.verb == "to" and len(ride.words) == 2 and ride.words[0] == words[0] for ride in rides) > 1
-            )
-            note = WORDS("fight_from", place=context.name(before)) if several else ""
         if verb(choice.id) == "free":
             short = WORDS("free_move", place=short)
     if verb(choice.id) == "to" and place in context.costs and not choice.why:
-        note = arrival(context, place)
+        note = ", ".join(text for text in (arrival(context, place), _side(context, choice)) if text)
     detail = WORDS("detail_note", label=choice.label, note=note) if note else WORDS("detail", label=choice.label)
+    if picked.verb == "battle":
+        note = context.view.seats[int(picked.words[1])].name
+    elif _side(context, choice):
+        note = _side(context, choice)
     if context.scene.wide:
         wide_note = _letters(context, choice) if len(note) > WIDE_NOTE and picked.verb == "take" else note
         short_note = WORDS("not_now") if choice.why else wide_note
@@ -148,13 +136,23 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
     return line(choice, detail=detail, short=short[:18], short_note=short_note[:16])
 
 
+def _side(context: KingdomContext, choice: Choice) -> str:
+    """From where an attack comes, if the same enemy can be attacked from several squares."""
+    words = read(choice.id).words
+    if verb(choice.id) != "to" or len(words) != 2:
+        return ""
+    rides = [read(answer) for answer in context.ids]
+    ways = sum(ride.verb == "to" and len(ride.words) == 2 and ride.words[0] == words[0] for ride in rides)
+    return WORDS("fight_from", place=context.short_name(PLACE[words[1]])) if ways > 1 else ""
+
+
 def _narrow_note(context: KingdomContext, choice: Choice, note: str) -> str:
     """The note of a choice in the few columns beside the map: pieces by their letters, for a ride the main thing."""
     place, picked = place_of(choice.id), verb(choice.id)
     if picked == "ally":
         return ""
     if picked == "to" and place in context.costs:
-        return event_at(context, place) or note
+        return _side(context, choice) or event_at(context, place) or note
     return _letters(context, choice) if picked == "take" and context.kind == "move" else note
 
 

@@ -134,3 +134,18 @@ def test_fights_in_the_list_name_the_enemy() -> None:
     answer(table, "take:15.12", "all", "to:16.12:15.12", "take:15.9", "to:16.9:15.9", "done")
     text = Picture(table).text
     assert "17·10" in text and text.count(" Bea") > 2 and table.state.crown[ANN] != NOBODY
+
+
+@SIZES
+def test_attacks_on_one_square_are_told_apart(size: tuple[int, int]) -> None:
+    table = stage(2)
+    clear(table, ANN)
+    put(table, ANN, "15.9", knights=1)
+    put(table, BEA, "16.10", foot=1)
+    answer(on(table, "moves"), "take:15.9")
+    attacks = [choice for choice in table.decision.ids if choice.count(":") == 2]
+    assert len(attacks) > 1
+    text = Picture(table, size).text
+    assert "from 17·10" in text
+    notes = [choice.note for choice in table.decision.choices if choice.id in attacks]
+    assert len(set(notes)) == len(notes) and all(" from " in note for note in notes)
