@@ -6,7 +6,6 @@ minute on two idle cores. Whole games, odds by enumeration, screens and processe
 
 import gc
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -57,12 +56,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.quick)
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _no_flush_to_disk() -> Iterator[None]:
+@pytest.fixture(autouse=True)
+def _no_flush_to_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test cuts the power, so nothing waits for the disk; a file that cannot be flushed still raises OSError."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "fsync", os.fstat)
-        yield
+    monkeypatch.setattr(os, "fsync", os.fstat)
 
 
 def pytest_collection_finish() -> None:
