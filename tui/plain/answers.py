@@ -1,4 +1,4 @@
-"""What a player types, as one of the choices of a decision."""
+"""Find the choice that a player's text means."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,10 +12,10 @@ TEXTS = Words("plain", "answers")
 
 
 def free_answer(text: str, most: int) -> str:
-    """The choice id of an answer in free text, typed after the word ``say``; empty if it is none, or if the question
-    takes none (``most`` 0)."""
-    word, _, rest = text.strip().partition(" ")
-    return free_text.answer(rest, most) if most and word.casefold() == free_text.SAY else ""
+    """The choice id of an answer in free text, typed after ``say``; empty if ``text`` is none or the question takes
+    none (``most`` is 0)."""
+    word, _, answer = text.strip().partition(" ")
+    return free_text.answer(answer, most) if most and word.casefold() == free_text.SAY else ""
 
 
 class UnclearError(Exception):
@@ -38,11 +38,11 @@ def numbered(sheet: Sheet, choices: Sequence[Choice]) -> list[Numbered]:
     lines = [answer for answer in sheet.answers if answer.id in by_id]
     listed = [Numbered(answer.number, by_id[answer.id], answer.note) for answer in lines if not answer.why]
     seen = {answer.id for answer in lines}
-    rest = [choice for choice in choices if choice.id not in seen]
-    if rest:
+    unlisted = [choice for choice in choices if choice.id not in seen]
+    if unlisted:
         out = [answer for answer in listed if not answer.number]
         ways = [answer for answer in listed if answer.number]
-        ways += [Numbered(0, choice, choice.note) for choice in rest]
+        ways += [Numbered(0, choice, choice.note) for choice in unlisted]
         return [*(replace(answer, number=number) for number, answer in enumerate(ways, start=1)), *out]
     return sorted(listed, key=lambda answer: (not answer.number, answer.number))
 
@@ -84,8 +84,11 @@ def refused(sheet: Sheet, choices: Sequence[Choice], blocked: Sequence[Choice]) 
     shown = {answer.id: answer.number for answer in sheet.answers if answer.why and answer.number not in open_numbers}
     listed = [Numbered(shown[choice.id], choice) for choice in blocked if choice.id in shown]
     taken = [*open_numbers, *(answer.number for answer in listed)]
-    rest = [choice for choice in blocked if choice.id not in shown]
-    return [*listed, *(Numbered(number, choice) for number, choice in enumerate(rest, start=1 + max(taken, default=0)))]
+    unlisted = [choice for choice in blocked if choice.id not in shown]
+    return [
+        *listed,
+        *(Numbered(number, choice) for number, choice in enumerate(unlisted, start=1 + max(taken, default=0))),
+    ]
 
 
 def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Numbered] = ()) -> Choice:
@@ -117,7 +120,7 @@ def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Numbered] = (
 
 
 def meant(text: str, choices: Sequence[Numbered]) -> list[Numbered]:
-    """The choices that a text which is no number may mean."""
+    """The choices that a text other than a number may mean."""
     wanted = _fold(text)
     if not wanted or wanted.isdecimal():
         return []

@@ -1,4 +1,4 @@
-"""The words one can type instead of an answer."""
+"""Commands that a player can type in place of an answer."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -22,11 +22,11 @@ from tui.words import Words
 
 HELP = Words("plain", "help")
 SLASH = "/"
-"""Begins a line that is a command, whatever answers there are."""
+"""Begins a line that is a command even if an answer has the same name."""
 
 
 class Result(Enum):
-    """What happens after a line was typed."""
+    """What follows a line that was typed."""
 
     ANSWER = auto()  # no command: take it as an answer
     AGAIN = auto()  # done; the question is still open
@@ -35,14 +35,14 @@ class Result(Enum):
 
 
 class CommandTarget(Protocol):
-    """What the commands act on: a table in plain mode."""
+    """The table in plain mode that commands act on."""
 
     controller: SeatController
     explains: bool
 
     @property
     def table(self) -> Table[Any]:
-        """The table at its present position."""
+        """The table at its current position."""
 
     @property
     def say(self) -> Callable[[str], None]:
@@ -73,21 +73,21 @@ class CommandTarget(Protocol):
         """The game so far. Raises SaveError."""
 
     def undo(self) -> None:
-        """One step back. Raises RulesError when there is none."""
+        """Go back one step. Raises RulesError if there is none."""
 
 
 def obey(table: CommandTarget, decision: Decision, text: str) -> Result:
-    """Do what ``text`` orders, if it is a command. A line that could be a command or an answer is refused, and both
-    are named; behind a slash every word is a command."""
+    """Run the command in ``text``, if it is one. A line that could be a command or an answer is refused, with both
+    named; after a slash, every word is a command."""
     typed = text.strip()
     line = typed.removeprefix(SLASH).strip()
     phrase = PHRASES.get(line.casefold().rstrip("?. "), "")
     is_command = line != typed or bool(phrase)
     line = phrase or line
-    word, _, rest = line.partition(" ")
-    word, rest = word.casefold(), rest.strip()
+    word, _, argument = line.partition(" ")
+    word, argument = word.casefold(), argument.strip()
     presenter = presenter_for(table.table.game.key)
-    is_page = word in pages.page_words(presenter) or (word in pages.KEY_OF and not rest)
+    is_page = word in pages.page_words(presenter) or (word in pages.KEY_OF and not argument)
     order = _ORDERS.get(word)
     if order is None and not is_page:
         if not is_command:
@@ -95,28 +95,28 @@ def obey(table: CommandTarget, decision: Decision, text: str) -> Result:
         table.say(TEXTS("unknown_command", word=word))
         return Result.AGAIN
     answers = [] if is_command else meant(line, table.numbered(decision))
-    if rest and not is_command and (answers or not (is_page or word in _WITH_MORE)):
+    if argument and not is_command and (answers or not (is_page or word in _WITH_MORE)):
         return Result.ANSWER
     if answers:
         listed = ", ".join(TEXTS("answer", number=answer.number, label=answer.choice.label) for answer in answers)
         return _tell(table, [TEXTS("command_or_answer", word=line, answers=listed)])
     if order is not None:
-        return order(table, decision, rest)
-    return _tell(table, pages.page(table.snapshot(decision.seat), word, rest, table.numbered(decision)))
+        return order(table, decision, argument)
+    return _tell(table, pages.page(table.snapshot(decision.seat), word, argument, table.numbered(decision)))
 
 
 def read(table: CommandTarget, decision: Decision, seat: int, text: str) -> list[str]:
-    """What a command prints that only reads, for a seat that is not asked; nothing if the text is none."""
-    word, _, rest = text.strip().partition(" ")
-    word, rest = word.casefold(), rest.strip()
+    """The output of a command that only reads, for a seat that is not asked; empty if ``text`` is no such command."""
+    word, _, argument = text.strip().partition(" ")
+    word, argument = word.casefold(), argument.strip()
     if word == "rule":
-        return reading.rule(table.table.game.ledger(), rest, decision.rule)
+        return reading.rule(table.table.game.ledger(), argument, decision.rule)
     if word == "recap":
         return _news(table, seat)
     if word == "chronicle":
-        return reading.chronicle(table.snapshot(seat, older=True), rest)
+        return reading.chronicle(table.snapshot(seat, older=True), argument)
     if word in pages.page_words(presenter_for(table.table.game.key)):
-        return pages.page(table.snapshot(seat), word, rest)
+        return pages.page(table.snapshot(seat), word, argument)
     return []
 
 
@@ -125,23 +125,23 @@ def _news(table: CommandTarget, seat: int) -> list[str]:
     return [with_rule(line.text, line.rule) for line in lines] or [TEXTS("no_news")]
 
 
-def _again(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _again(table: CommandTarget, decision: Decision, argument: str) -> Result:
     table.question(decision)
     return Result.AGAIN
 
 
-def _auto(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    if rest.casefold() == "all":
+def _auto(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    if argument.casefold() == "all":
         table.controller.automatic = ALL_ANSWERS
-    elif re.fullmatch(r"[1-9]\d{0,5}", rest) or not rest:
-        table.controller.automatic = int(rest or 1)
+    elif re.fullmatch(r"[1-9]\d{0,5}", argument) or not argument:
+        table.controller.automatic = int(argument or 1)
     else:
         table.say(TEXTS("auto_usage"))
         return Result.AGAIN
     return Result.MOVED
 
 
-def _blocked(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _blocked(table: CommandTarget, decision: Decision, argument: str) -> Result:
     blocked = table.refused(decision)
     for answer in blocked:
         choice = answer.choice
@@ -152,12 +152,12 @@ def _blocked(table: CommandTarget, decision: Decision, rest: str) -> Result:
     return Result.AGAIN
 
 
-def _why(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    """The reason and the rule of one answer; without one, of all that are blocked."""
-    if not rest:
-        return _blocked(table, decision, rest)
+def _why(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    """Print the reason and the rule of one answer, or of all blocked ones."""
+    if not argument:
+        return _blocked(table, decision, argument)
     try:
-        choice = find(rest, [*table.numbered(decision), *table.refused(decision)])
+        choice = find(argument, [*table.numbered(decision), *table.refused(decision)])
     except UnclearError as refusal:
         table.say(str(refusal))
         return Result.AGAIN
@@ -166,39 +166,39 @@ def _why(table: CommandTarget, decision: Decision, rest: str) -> Result:
 
 
 LONG_HINT = "long"
-"""After ``hint``: search, which takes longer."""
+"""The argument of ``hint`` for a search, which takes longer."""
 
 
-def _hint(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    """``hint``: as a steady player would; ``hint long``: from a search."""
-    given = (searched_hint if rest.strip() == LONG_HINT else hint)(table.table)
+def _hint(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    """Print the answer of a steady player, or with ``long`` that of a search."""
+    given = (searched_hint if argument.strip() == LONG_HINT else hint)(table.table)
     answer = next(answer for answer in table.numbered(decision) if answer.choice.id == given.choice)
     table.say(TEXTS("hint", number=answer.number, label=answer.choice.label, why=given.why))
     return Result.AGAIN
 
 
-def _odds(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _odds(table: CommandTarget, decision: Decision, argument: str) -> Result:
     choices: Sequence[Choice] = decision.choices
-    if rest:
+    if argument:
         try:
-            choices = [find(rest, table.numbered(decision), table.refused(decision))]
+            choices = [find(argument, table.numbered(decision), table.refused(decision))]
         except UnclearError as refusal:
             table.say(str(refusal))
             return Result.AGAIN
-    found = [(choice, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
-    for choice, odds in found:
+    known = [(choice, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
+    for choice, odds in known:
         table.say(f"{choice.label}:")
-        for line in reading.odds_of(table.snapshot(decision.seat), odds, whole=len(found) == 1):
+        for line in reading.odds_of(table.snapshot(decision.seat), odds, whole=len(known) == 1):
             table.say(f"  {line}")
-    if not found:
+    if not known:
         table.say(TEXTS("no_odds"))
-    elif len(found) > 1 and any(odds.more or odds.spreads for _, odds in found):
+    elif len(known) > 1 and any(odds.more or odds.spreads for _, odds in known):
         table.say(TEXTS("more_odds"))
     return Result.AGAIN
 
 
-def _rule(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    return _tell(table, reading.rule(table.table.game.ledger(), rest, decision.rule))
+def _rule(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    return _tell(table, reading.rule(table.table.game.ledger(), argument, decision.rule))
 
 
 def _tell(table: CommandTarget, lines: Sequence[str]) -> Result:
@@ -207,7 +207,7 @@ def _tell(table: CommandTarget, lines: Sequence[str]) -> Result:
     return Result.AGAIN
 
 
-def _hand(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _hand(table: CommandTarget, decision: Decision, argument: str) -> Result:
     words = getattr(table.table.game.words, "hand", None)
     page = presenter_for(table.table.game.key).page_keys.get(HAND)
     lines = words(table.table, decision.seat) if words else []
@@ -216,18 +216,18 @@ def _hand(table: CommandTarget, decision: Decision, rest: str) -> Result:
     return _tell(table, lines or [TEXTS("no_hand")])
 
 
-def _status(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _status(table: CommandTarget, decision: Decision, argument: str) -> Result:
     turn, phase = table.table.game.turn_and_phase(table.table)
     table.say(TEXTS("turn", turn=turn, phase=phase))
     return _own_words(table, decision, "summary", TEXTS("seats", names=", ".join(table.table.seats)))
 
 
-def _map(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    return _tell(table, map_lines(table.snapshot(decision.seat), rest))
+def _map(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    return _tell(table, map_lines(table.snapshot(decision.seat), argument))
 
 
-def _guide(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    word = rest.casefold()
+def _guide(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    word = argument.casefold()
     if table.controller.guiding is None:
         table.say(TEXTS("no_guide"))
     elif word in ("on", "off"):
@@ -239,7 +239,7 @@ def _guide(table: CommandTarget, decision: Decision, rest: str) -> Result:
 
 
 def _own_words(table: CommandTarget, decision: Decision, name: str, otherwise: str) -> Result:
-    """Lines that a game's words make for one seat; games need not have them."""
+    """Print the lines that a game's words module makes for a seat, or ``otherwise`` if it makes none."""
     words = getattr(table.table.game.words, name, None)
     lines = words(table.table, decision.seat) if words else []
     for line in lines or [otherwise]:
@@ -247,7 +247,7 @@ def _own_words(table: CommandTarget, decision: Decision, name: str, otherwise: s
     return Result.AGAIN
 
 
-def _undo(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _undo(table: CommandTarget, decision: Decision, argument: str) -> Result:
     try:
         table.undo()
     except RulesError as refusal:
@@ -256,15 +256,15 @@ def _undo(table: CommandTarget, decision: Decision, rest: str) -> Result:
     return Result.MOVED
 
 
-def _recap(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _recap(table: CommandTarget, decision: Decision, argument: str) -> Result:
     return _tell(table, _news(table, decision.seat))
 
 
-def _chronicle(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    return _tell(table, reading.chronicle(table.snapshot(decision.seat, older=True), rest))
+def _chronicle(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    return _tell(table, reading.chronicle(table.snapshot(decision.seat, older=True), argument))
 
 
-def _curves(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _curves(table: CommandTarget, decision: Decision, argument: str) -> Result:
     curves = presenter_for(table.table.game.key).curves
     try:
         return _tell(table, reading.curves(table.past(), curves) if curves else [TEXTS("no_curves")])
@@ -272,12 +272,12 @@ def _curves(table: CommandTarget, decision: Decision, rest: str) -> Result:
         return _tell(table, [str(refusal)])
 
 
-def _notes(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    """The private notes of the seat that is asked; with more words, another line, or one line less."""
+def _notes(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    """Print the private notes of the asked seat. ``argument`` adds a line, or deletes one by its number."""
     text = table.notes(decision.seat)
-    if not rest:
+    if not argument:
         return _tell(table, notes.listed(text))
-    text, told = notes.changed(text, rest)
+    text, told = notes.changed(text, argument)
     try:
         table.keep_notes(decision.seat, text)
     except SaveError as refusal:
@@ -285,17 +285,17 @@ def _notes(table: CommandTarget, decision: Decision, rest: str) -> Result:
     return _tell(table, [told])
 
 
-def _who(table: CommandTarget, decision: Decision, rest: str) -> Result:
-    """Who the player is, what wins, who else plays."""
+def _who(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    """Print who the player is, what wins, and who else plays."""
     return _tell(table, reading.who(table.snapshot(decision.seat)))
 
 
-def _hold(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _hold(table: CommandTarget, decision: Decision, argument: str) -> Result:
     table.say(reading.holdings(table.snapshot(decision.seat)))
     return _hand(table, decision, "")
 
 
-def _help(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _help(table: CommandTarget, decision: Decision, argument: str) -> Result:
     game = table.table.game
     absent = {
         "hand": presenter_for(game.key).page_keys.get(HAND) is None and not hasattr(game.words, "hand"),
@@ -312,7 +312,7 @@ def _help(table: CommandTarget, decision: Decision, rest: str) -> Result:
     return Result.AGAIN
 
 
-def _quit(table: CommandTarget, decision: Decision, rest: str) -> Result:
+def _quit(table: CommandTarget, decision: Decision, argument: str) -> Result:
     return Result.LEAVE
 
 
@@ -341,4 +341,4 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
 }
 _WITH_MORE = ("auto", "chronicle", "guide", "map", "notes", "odds", "rule", "why")
 PHRASES = {"who am i": "who", "whoami": "who", "what do i hold": "hold", "what do i have": "hold", "holdings": "hold"}
-"""Sentences that mean a command."""
+"""Sentences that players type for a command."""

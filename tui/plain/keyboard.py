@@ -1,4 +1,4 @@
-"""Where plain mode's answers come from and its lines go to."""
+"""The input and output of plain mode."""
 
 import re
 import shutil
@@ -9,14 +9,14 @@ from typing import TextIO
 from tui.drawing.glyphs import ASCII, FULL, needs_ascii, spell
 
 RULE_AT_END = re.compile(r" (\([^() ]+\))$")
-"""The number of a rule behind a sentence, which never begins a line."""
+"""The number of a rule after a sentence, which never begins a line."""
 LEAST_COLUMNS = 20
-"""Columns below which a terminal breaks the lines itself."""
+"""The width below which the terminal wraps lines itself."""
 
 
 class Keyboard:
-    """Lines in, lines out. ``tty``: a person may be sitting there, so prompts and pauses make sense. ``glyphs``: the
-    set the output can show."""
+    """Reads and writes lines. ``tty``: the input is a terminal, so prompts and pauses make sense. ``glyphs`` is the set
+    that the output can show."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None, ascii_only: bool = False) -> None:
         self.source = source or sys.stdin
@@ -30,7 +30,7 @@ class Keyboard:
                 stream.reconfigure(errors="replace")
 
     def say(self, line: str = "") -> None:
-        """Write one line; on a terminal, what does not fit continues on more lines, set in by two columns."""
+        """Write one line. On a terminal, wrap it, with further lines indented by two columns."""
         text = spell(line, self.glyphs)
         if self.tty:
             columns = shutil.get_terminal_size().columns
@@ -41,7 +41,7 @@ class Keyboard:
         self.target.write(f"{text}\n")
 
     def read(self) -> str | None:
-        """The next line typed, without its end; None when no more will come."""
+        """The next line typed, without its end; None at the end of the input."""
         self.target.flush()
         if self.tty and self.source is sys.stdin:
             try:
@@ -53,7 +53,7 @@ class Keyboard:
         return line.rstrip("\r\n") if line else None
 
     def hide(self) -> None:
-        """Push what stands on a terminal out of sight."""
+        """Scroll a terminal until nothing of what it shows is visible."""
         if self.tty:
             self.target.write("\n" * shutil.get_terminal_size().lines)
 

@@ -17,20 +17,20 @@ def listed(text: str) -> list[str]:
     return [TEXTS("line", number=number, text=line) for number, line in enumerate(lines, 1)] or [TEXTS("none")]
 
 
-def changed(text: str, rest: str) -> tuple[str, str]:
-    """The notes after ``notes REST`` was typed, and what to say: ``delete N`` removes a line, everything else adds one.
+def changed(text: str, argument: str) -> tuple[str, str]:
+    """The notes after ``notes ARGUMENT``, and what to say: ``delete N`` removes a line, other text adds one.
 
     If the notes stay as they are, the sentence says why.
     """
     lines = text.split("\n") if text else []
-    match = _DELETE.fullmatch(rest)
+    match = _DELETE.fullmatch(argument)
     if match is not None:
         number = int(match[1])
         if not 1 <= number <= len(lines):
             return text, TEXTS("no_line", number=number)
         del lines[number - 1]
         return "\n".join(lines), TEXTS("deleted", number=number)
-    lines.append(rest)
+    lines.append(argument)
     try:
         note_lines("\n".join(lines))
     except SaveError as error:

@@ -76,30 +76,30 @@ def help_lines(presenter: Presenter) -> list[str]:
     ]
 
 
-def page(snap: Snapshot, word: str, rest: str, answers: Sequence[Numbered] = ()) -> list[str]:
-    """The page of a word as lines. ``rest`` is the number of one of its parts, or the beginning of a name on it, or for
-    ``look`` one of the ``answers``."""
+def page(snap: Snapshot, word: str, argument: str, answers: Sequence[Numbered] = ()) -> list[str]:
+    """The page of a word as lines. ``argument`` is the number of one of its parts, the beginning of a name on it, or
+    for ``look`` one of the ``answers``."""
     presenter = presenter_for(snap.game)
     letter = page_words(presenter).get(word, "")
     scene = Scene(snap, spoken(snap.names), COLUMNS, ROWS, wide=True)
     if not letter:
         return [TEXTS("unknown", words=", ".join(page_words(presenter)))]
     if letter == "i":
-        return _look(presenter, scene, rest, answers)
+        return _look(presenter, scene, argument, answers)
     shown = presenter.page(presenter.page_keys[letter].page, scene, 0)
     if shown is None:
         return [TEXTS("nothing")]
     parts = [part for name in shown.groups if (part := presenter.page(name, scene, 0))]
-    if not rest:
+    if not argument:
         return [*page_lines(shown), *_parts(parts, word)]
-    part = _part(parts, rest)
+    part = _part(parts, argument)
     if part is not None:
         return page_lines(part)
-    if rest.isdecimal():
-        return _parts(parts, word) or [TEXTS("no_item", name=rest)]
-    name = _item_named(shown, rest)
-    found = presenter.page(name, scene, 0) if name else None
-    return page_lines(found) if found else [TEXTS("no_item", name=rest)]
+    if argument.isdecimal():
+        return _parts(parts, word) or [TEXTS("no_item", name=argument)]
+    name = _item_named(shown, argument)
+    shown_page = presenter.page(name, scene, 0) if name else None
+    return page_lines(shown_page) if shown_page else [TEXTS("no_item", name=argument)]
 
 
 def _parts(parts: Sequence[Page], word: str) -> list[str]:
@@ -124,24 +124,24 @@ def _item_named(shown: Page, name: str) -> str:
     return next((page for item in shown.items if (page := item.about or item.opens) and begins(item.name, name)), "")
 
 
-def _look(presenter: Presenter, scene: Scene, rest: str, answers: Sequence[Numbered]) -> list[str]:
+def _look(presenter: Presenter, scene: Scene, argument: str, answers: Sequence[Numbered]) -> list[str]:
     """What there is to know of a thing: that of an answer, or one that a page of the game names."""
     marked = answers[0].choice.id if answers else ""
-    if rest:
+    if argument:
         try:
-            marked = find(rest, answers).id
+            marked = find(argument, answers).id
         except UnclearError:
             for letter, key in presenter.page_keys.items():
                 shown = presenter.page(key.page, scene, 0) if letter != "i" else None
-                name = _item_named(shown, rest) if shown else ""
-                found = presenter.page(name, scene, 0) if name else None
-                if found:
-                    return page_lines(found)
-            return [TEXTS("no_item", name=rest)]
+                name = _item_named(shown, argument) if shown else ""
+                shown_page = presenter.page(name, scene, 0) if name else None
+                if shown_page:
+                    return page_lines(shown_page)
+            return [TEXTS("no_item", name=argument)]
     scene = replace(scene, marked=marked)
     name = presenter.look(scene)
-    found = presenter.page(name, scene, 0) if name else None
-    return page_lines(found) if found else [TEXTS("nothing_to_see")]
+    shown_page = presenter.page(name, scene, 0) if name else None
+    return page_lines(shown_page) if shown_page else [TEXTS("nothing_to_see")]
 
 
 def page_lines(shown: Page) -> list[str]:

@@ -32,7 +32,7 @@ GUIDE = Words("screens", "guide")
 PLAIN = Words("follow", "plain")
 
 REMINDER = 6
-"""So many of the last entries of the chronicle are told again on resuming."""
+"""The most entries of the chronicle that are repeated on resuming."""
 
 
 class Preferences(Protocol):
@@ -86,11 +86,11 @@ class PlainTable:
 
     @property
     def table(self) -> Table[Any]:
-        """The table as it stands."""
+        """The table at its current position."""
         return self.campaign.table
 
     def play(self) -> bool:
-        """Play until the game is over (True) or the input has ended or asks to quit (False)."""
+        """Play until the game is over (True), or the input has ended or the player quits (False)."""
         if not self.persons:
             self.controller.automatic = ALL_ANSWERS
         if len(self.persons) == 1:
@@ -157,7 +157,7 @@ class PlainTable:
         return self.campaign.recording()
 
     def explain(self, again: bool = False) -> bool:
-        """What the guide has to say at the question, once or ``again``. Says whether it had anything to say."""
+        """Write the guide's note on the question, once or ``again``. Returns whether there was one."""
         said = self.controller.said()
         if said is not None and (again or (self.explains and said != self._explained)):
             if said.strayed:
@@ -169,7 +169,7 @@ class PlainTable:
         return said is not None
 
     def tell(self, eyes: int | None) -> None:
-        """What happened since the last time, as ``eyes`` may read it; what is theirs alone is told them once."""
+        """Write what happened since the last call, as ``eyes`` may read it, and private lines only once."""
         table = self.table
         since = self._told if eyes is None else min(self._told, self._told_alone[eyes])
         public = {line.index for line in table.chronicle(None, since)} if eyes is not None else set()
@@ -186,7 +186,7 @@ class PlainTable:
             self.say(COMMANDS("turn", turn=moment[0], phase=moment[1]))
 
     def _prefix(self, index: int) -> str:
-        """The fixed beginning of a line about what concerns a person here; empty for all other lines."""
+        """The prefix of a line that concerns a player here; empty for other lines."""
         event = self._follower.levels.get(index)
         if event is None:
             return ""
@@ -196,7 +196,7 @@ class PlainTable:
         return PLAIN(f"named_{kind}", name=" and ".join(self.table.seats[seat] for seat in sorted(event.seats)))
 
     def _stop(self) -> bool:
-        """On a terminal, stop for what concerns a person until Enter. False where the input has ended."""
+        """On a terminal, wait for Enter after what concerns a player. Returns False if the input has ended."""
         rolls, harm = self._stops.rolls != 0, self._stops.harm != 0
         notice = self._follower.due(self.table, rolls, harm, self.controller.by_itself_next())
         decision = self.table.decision
@@ -216,7 +216,7 @@ class PlainTable:
                 return True
 
     def _obey_at_notice(self, decision: Decision, notice: Notice, text: str) -> bool:
-        """Do what a line orders that was typed at a notice; an answer is refused there. Says whether it stays."""
+        """Run a command that was typed at a notice; refuse an answer. Returns whether the notice stays."""
         word = text.casefold()
         if word in (PLAIN("fewer"), PLAIN("more")):
             before = self._preferences.settings if self._preferences else Settings()
@@ -243,7 +243,7 @@ class PlainTable:
                 self.say(line)
 
     def _digest(self, seat: int) -> None:
-        """At the beginning of a person's turn: what the others did, and what changed for that person."""
+        """Write, when a player's turn begins, what the others did and what changed for the player."""
         self._introduce(seat)
         digest = self._follower.digest(self.table, seat) if self._stops.digest else None
         if digest is not None:
@@ -253,7 +253,7 @@ class PlainTable:
                 self.say(line)
 
     def undo(self) -> None:
-        """One step back. Raises RulesError when there is none."""
+        """Go back one step. Raises RulesError if there is none."""
         number = self.table.number
         self._said_once(self.controller.undo)
         self._snapshots.rewind()
@@ -270,7 +270,7 @@ class PlainTable:
         self._follower.after(self.table)
 
     def _said_once(self, change: Callable[[], None]) -> None:
-        """Make a change; a disk that refuses it is told once, not at each answer."""
+        """Make a change. A failure to save is reported once, not after each answer."""
         before = self.controller.trouble
         change()
         self._sheet_of = None
@@ -285,7 +285,7 @@ class PlainTable:
         self._choose(decision, choice_id, by)
 
     def _ask(self, decision: Decision) -> bool:
-        """Put the question to a person until it is answered (True) or they leave (False)."""
+        """Ask a player until they answer (True) or leave (False)."""
         if not self._pass_keyboard(decision.seat):
             return False
         self.tell(decision.seat)
