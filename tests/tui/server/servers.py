@@ -75,7 +75,7 @@ class People:
         app.call_later(app.open_table, actor, actor.record.seat_of(app.person.id))
         await until(lambda: bool(app.tables()) and app.tables()[-1].snap is not None, f"{name} sits down")
         halt = app.tables()[-1].snap.halt
-        if halt is not None and halt.kind is NoticeKind.YOU_ARE:
+        if halt is not None and halt.kind is NoticeKind.YOU_ARE and halt.seat == actor.record.seat_of(app.person.id):
             await actor.acknowledge(app.person, halt.index)
             await until(lambda: app.tables()[-1].snap.halt != halt, f"{name} has read who they are")
 
