@@ -42,7 +42,7 @@ def test_a_battle_says_whose_dice_they_are() -> None:
     answer(table, "take:6.16", "all", "to:5.16:6.16")
     table.dice.script([6, 2])
     answer(table, "done")
-    assert table.decision.prompt == "Ann throws [6], Bea [2]. Do you play a card?"
+    assert table.decision.prompt == "Ann throws [6], Bea [2]. Play a card?"
     text = Picture(table).text
     assert "attack [6] -1 castle = 5   defense [2] +1 castle = 3" in text
 
