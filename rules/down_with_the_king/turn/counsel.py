@@ -158,7 +158,7 @@ class CounselStep(TakesVeto, TakesReactions, Step, tag="counsel"):
         s = court.state
         able = self._speakers(s)
         people = [who for who in own_nobles(s, self.seat) if who not in able]
-        return [(make("who", who), why_not_at_home(s, who) if speaks_for(s, who) else "no_say") for who in people]
+        return [(make("who", who), (speaks_for(s, who) and why_not_at_home(s, who)) or "no_say") for who in people]
 
     def take_speak(self, court: Court, choice: str) -> None:
         self._begin_speech(court, number(choice))

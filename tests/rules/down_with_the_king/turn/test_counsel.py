@@ -282,6 +282,11 @@ def test_a_free_counsel_does_no_harm_and_is_made_by_pc_or_henchman() -> None:
     make_counselor(court, 0, HENRY, "henchman")
     put_in_office(court, DREW, "trade")
     assert free_speakers(s, 0) == [DREW, HENRY]  # not the High Minister
+    begin(court, CounselStep(seat=0))
+    answer(court, f"table:{TABLE['court_ball']}", f"counsel:{TABLE['court_ball'] * 4}")
+    reasons = {choice.id: choice.key for choice in court.decision.blocked()}
+    assert court.decision.kind == "counsel_speaker" and reasons[f"who:{RICHARD}"] == "no_say"
+    court.stack.pop()
     advise(court, "court_ball", "dancing_pointers", f"who:{DREW}", dice=(1, 1))
     assert (s.pp[0], s.office[DREW]) == (60, TRADE)
     assert "displeasure_spared" in told(court)
