@@ -12,6 +12,9 @@ from rules.kings_and_things.advice.value import SEARCH
 from rules.kings_and_things.chance import contest, throws, windows
 from rules.kings_and_things.combat import battle, exploring, hits, resolve, retreat, targets, warlord
 from rules.kings_and_things.events import defection, fortune, losses, play, sickness, sorcery
+from rules.kings_and_things.facts import BALLOON, NOBODY
+from rules.kings_and_things.field.records import BattleSides
+from rules.kings_and_things.field.retreats import check_balloon
 from rules.kings_and_things.hidden import deal_anew
 from rules.kings_and_things.info import INFO
 from rules.kings_and_things.kingdom import fallen, placing
@@ -82,8 +85,12 @@ def turn_and_phase(war: War) -> tuple[int, str]:
     return war.state.round, FORMS[f"phase_{war.state.phase}"]
 
 
-def _nothing_first(war: War) -> bool:
-    """No step ever has to come before the one that is next."""
+def settle(war: War) -> bool:
+    """Before each step: without a rider the Balloon goes back at once, whatever took the last one (KA-89). Puts no step
+    before the next one."""
+    if war.state.balloon != NOBODY and not war.state.riders:
+        battles = (step for step in war.stack if isinstance(step, BattleSides) and BALLOON in step.magic)
+        check_balloon(war, next(battles, None))
     return False
 
 
@@ -92,7 +99,7 @@ GAME: Game[WarState] = Game(
     state=WarState,
     steps=steps_of(_CHAPTERS),
     set_up=setup.set_up,
-    settle=_nothing_first,
+    settle=settle,
     view=view,
     deal_anew=deal_anew,
     faults=faults,

@@ -298,6 +298,24 @@ def test_the_balloon_carries_light_creatures_three_hexes() -> None:
 
 
 @pytest.mark.rule("KA-89")
+def test_the_balloon_goes_back_at_once_when_its_last_rider_is_called_as_a_bluff() -> None:
+    war = bare()
+    place = land(war, "C2", "plains")
+    land(war, "C3", "plains", ANN)
+    (walker,) = put(war, ANN, "C2", "farmers")
+    (rider,) = put(war, BEA, "C2", "giant_mosquito")
+    s = war.state
+    s.bag.remove(BALLOON)
+    s.table.append(BALLOON)
+    s.balloon, s.riders = place, [rider]
+    moving(war)
+    march(war, "C2", walker)
+    assert asked(war) == ("pin", BEA) and s.balloon == place
+    answer(war, f"reveal:{rider}")
+    assert rider in s.bag and s.balloon == -1 and BALLOON in s.bag and told(war, "balloon_back")
+
+
+@pytest.mark.rule("KA-89")
 @pytest.mark.parametrize("sea", [False, True])
 def test_the_fan_blows_the_balloon_to_a_hex_beside_its_goal(sea: bool) -> None:
     war = bare()
