@@ -190,6 +190,7 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
             return
         if self.left in s.dispelled and GOLEM in s.owners:
             s.owners.remove(GOLEM)
+            s.shown = [tile for tile in s.shown if tile != GOLEM]
             to_deck(s, GOLEM)
             realm.tell("golem_gone", "KT-50", seat=self.left)
         values = zip(self.wall_values, self.wall_seats, strict=True)

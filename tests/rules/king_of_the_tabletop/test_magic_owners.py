@@ -48,6 +48,17 @@ def test_the_player_on_the_left_uses_the_magic_of_owners_that_lie_face_up() -> N
     assert {GOLEM, SWORD, TALISMAN} < set(realm.state.owners)
 
 
+@pytest.mark.rule("KT-50", "KT-2")
+def test_a_golem_among_the_owners_of_a_dispelled_leader_is_not_left_face_up() -> None:
+    realm = lands()
+    realm.state.dispelled = [1]
+    hands(realm, 2)
+    step = fight(realm, "troll", "golem")
+    while realm.decision is not None and realm.stack[-1] is not step and step.at != "after":
+        realm.choose("pass")
+    assert GOLEM in realm.state.deck and GOLEM not in realm.state.shown
+
+
 @pytest.mark.rule("KT-2")
 def test_nobody_is_asked_where_the_owners_have_no_magic_to_play() -> None:
     realm = lands()
