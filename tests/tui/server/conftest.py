@@ -23,8 +23,3 @@ def evening(monkeypatch: pytest.MonkeyPatch) -> Iterable[None]:
 @pytest.fixture(autouse=True)
 def _repaints() -> None:
     """Screens at the other end of a connection paint as often as they do for players."""
-
-
-@pytest.fixture(autouse=True)
-def _no_flush_to_disk() -> None:
-    """A server keeps its pace: what it writes is flushed to disk as for players."""

@@ -61,6 +61,7 @@ class EnrollmentProgram:
         self._program: Program | None = None
         self._task: asyncio.Task[Person | None] | None = None
         self._last = ""
+        self._ended = False
         self.fault = ""
 
     async def perform(self) -> str:
@@ -82,7 +83,10 @@ class EnrollmentProgram:
         person = self._task.result()
         if person is None:
             return TEXTS("too_many")
-        self._program = await self._start(person)
+        program = await self._start(person)
+        if self._ended:  # the connection was lost while this waited for its turn
+            return self._last
+        self._program = program
         last = await self._program.perform()
         self.fault = self._program.fault
         return last
@@ -106,6 +110,7 @@ class EnrollmentProgram:
 
     def end(self, why: str) -> None:
         """End soon, with ``why`` as the last sentence."""
+        self._ended = True
         self._last = self._last or why
         if self._program:
             self._program.end(why)
