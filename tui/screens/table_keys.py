@@ -64,10 +64,10 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         if self.snap is None:
             return
         kind, words = page_names.read(name)
-        if kind == AUTO:
+        if kind == AUTO and words:
             self._stand_in(int(words[0]))
             return
-        if kind == OUT:
+        if kind == OUT and words:
             self._go_on_out(words[0])
             return
         if self.pages and self.pages[-1].name == name:
