@@ -238,6 +238,14 @@ class WarWords(TemplateWords):
         score = ", ".join(f"{side_named(war, side)} {count}" for side, count in zip(sides, hits, strict=True))
         return cap(self._fill(war, self.lines[entry.kind], [], {**entry.facts, "sides": score}))
 
+    def seats(self, entry: Entry) -> tuple[int, ...]:
+        """The seats that a line names; a throw in a battle names each player on a side."""
+        if entry.kind != "battle_throw":
+            return super().seats(entry)
+        sides = entry.facts["sides"]
+        assert isinstance(sides, list)
+        return tuple(side for side in sides if side >= 0)
+
     def hand(self, war: Any, seat: int) -> list[str]:
         """The tiles behind the seat's screen."""
         return [piece_name(tile) for tile in war.state.screen[seat]] or [self.outcomes["screen_empty"]]
