@@ -22,14 +22,17 @@ COUNT = 1000
 KEYS = (b"h", b"f", b"f")
 """Keys of which each changes what is shown: the hand, the factions in its place, neither."""
 
+LOST = 20.0
+"""Seconds after which a key counts as one without an answer."""
+
 EVERY = 0.1
 """Seconds between two keys of one person, on average."""
 
 
 @dataclass(frozen=True)
 class Weathered:
-    """What came of a storm. ``took``: seconds of each key to its first byte; None is none within 3 s. ``resident``: MiB
-    of the server before and after; ``kinds``: what became of the connections."""
+    """What came of a storm. ``took``: seconds of each key to its first byte; None is none within ``LOST``.
+    ``resident``: MiB of the server before and after; ``kinds``: what became of the connections."""
 
     seconds: float
     took: Sequence[float | None]
@@ -111,6 +114,6 @@ async def _plays(player: Visitor, storm: "asyncio.Future[tuple[bytes, bytes]]", 
         for key in (*KEYS, b"\r") if player.asked else KEYS:
             if key == b"\r":
                 await asyncio.sleep(DOUBLE_PRESS)  # sooner it would count as the Enter before, pressed twice
-            took.append(await player.press(key))
+            took.append(await player.press(key, LOST))
             await asyncio.sleep(chance.expovariate(1 / EVERY))
     return took

@@ -7,6 +7,7 @@ keeps its place.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tui.drawing.text import EMPTY, Row, Span, row
 
@@ -97,7 +98,7 @@ class Board:
     cursor: Square | None = None
     whole: bool = False  # in a low window the chronicle gives up a row if the map then fits
 
-    @property
+    @cached_property
     def extent(self) -> tuple[int, int]:
         """Columns and rows of the picture."""
         return max((sum(len(span.text) for span in line) for line in self.rows), default=0), len(self.rows)

@@ -135,7 +135,9 @@ class Lines(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         look, columns = self.look, self.size.width
-        line, ground = fit(self.row(y), columns), self.ground_token
+        line, ground = self.row(y), self.ground_token
+        if width(line) != columns:
+            line = fit(line, columns)
         glyphs, style = look.glyphs, look.palette.style
         segments = [Segment(spell(text, glyphs), style(f"{ground} {token}")) for text, token in line]
         return Strip(segments, columns)
