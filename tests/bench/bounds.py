@@ -132,7 +132,7 @@ async def _stretch(server: Server) -> str:
     more = max(0, ENTRIES - len(earlier) - len(journal.entries))
     repeated = [*earlier, *(earlier[at % len(earlier)] for at in range(more))]
     journal.first += more
-    for controller in live_game._keyboards:
+    for controller in live_game._controllers:
         controller.seen.update({seat: seen + more for seat, seen in controller.seen.items()})
     campaign.earlier_entries = lambda on_progress=None: repeated  # type: ignore[method-assign]
     read = campaign.recording
