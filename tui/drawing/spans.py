@@ -63,11 +63,12 @@ def joined(parts: Iterable[Part]) -> list[TextLine]:
             continue
         cells.append(text)
         text = ""
-        if len(part.lines) == 1:
-            cells += part.lines[0].cells
-            is_heading = is_heading or part.lines[0].is_heading
+        lines = part.lines  # worked out anew each time, through all rows inside
+        if len(lines) == 1:
+            cells += lines[0].cells
+            is_heading = is_heading or lines[0].is_heading
         else:
-            further += part.lines
+            further += lines
     shown = tuple(cell.strip() for cell in (*cells, text) if cell.strip())
     return [TextLine(shown, is_heading), *further] if shown else further
 
