@@ -106,8 +106,9 @@ class Board:
 
 @dataclass(frozen=True)
 class Act:
-    """What a key or a click on a map board does: answer with a choice at once, mark one, put the cursor on a square
-    (``away``: put the cursor away), say something. The first that is given counts, ``notice`` always."""
+    """What a key or a click on a map board does: answer with a choice at once, put the cursor on a square (``away``:
+    put it away), highlight the line ``mark``, say something. With an answer nothing else counts but ``notice``; a
+    line highlighted without a square puts the cursor away."""
 
     answer: str = ""
     mark: str = ""

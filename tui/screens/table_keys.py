@@ -147,9 +147,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
     def _point_at(self, choice_id: str) -> None:
         """Show where a choice is: its line highlighted, or the cursor on its square."""
         shown = self.presenter.points_at(self.scene(), choice_id)
-        self.cursor = shown.cursor
-        if shown.mark:
-            self.choices.mark(shown.mark)
+        self._put_cursor(shown.cursor, shown.mark)
 
     def _answer(self) -> None:
         marked, asked = self.choices.marked, self.snap.asked if self.snap else None

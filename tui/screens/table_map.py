@@ -57,15 +57,17 @@ class TableMap(LayoutScreen):
         if act.answer:
             self._stepped = key in WAYS
             self._give(act.answer)
-        elif act.mark:
-            self.cursor = None
-            self.choices.mark(act.mark)
-        elif act.cursor is not None:
-            self.cursor = act.cursor
-        elif act.away:
-            self.cursor = None
+        elif act.cursor is not None or act.mark or act.away:
+            self._put_cursor(act.cursor, act.mark)
         self.redraw()
         return True
+
+    def _put_cursor(self, square: Square | None, mark: str = "") -> None:
+        """Put the cursor on a square, None to put it away, and highlight the line ``mark``. The list may have lines of
+        its own for the square under the cursor."""
+        self.cursor = square
+        kept = self.choices.marked.id if self.choices.marked else ""
+        self.choices.show(self.presenter.sheet(self.scene()), mark or kept)
 
     def _rest(self) -> None:
         """After a step that put something else in hand the arrows rest."""

@@ -88,9 +88,9 @@ class ChoiceList:
         self._digits.clear()
 
     def mark(self, choice_id: str) -> bool:
-        """Mark a line. Returns whether it was marked already."""
+        """Mark a line; a line that the list does not have changes nothing. Returns whether it was marked already."""
         before = self.at
-        self.at = next(at for at, answer in enumerate(self.answers) if answer.id == choice_id)
+        self.at = next((at for at, answer in enumerate(self.answers) if answer.id == choice_id), before)
         return before == self.at
 
     def point(self, digit: int, now: float) -> bool:

@@ -74,7 +74,9 @@ def _movable(choices: list[Choice]) -> list[Choice]:
 
 
 def _places(context: KingdomContext, choices: list[Choice]) -> list[Choice]:
-    """Of the places of a ride those worth a line: fights, named places, neighboring squares; and what is blocked."""
+    """Of the places of a ride those worth a line: fights, named places, neighboring squares, and the square under the
+    cursor; and what is blocked."""
+    cursor = context.scene.cursor
     near = set(context.view.board.neighbors[context.start])
 
     def worth(choice: Choice) -> int:
@@ -89,6 +91,8 @@ def _places(context: KingdomContext, choices: list[Choice]) -> list[Choice]:
     listed = sorted((choice for choice in places if worth(choice) < 3), key=worth)
     named = sum(worth(choice) < 2 for choice in listed)
     listed = listed[: max(named, LISTED)]
+    pointed_at = context.answers_at(cursor) if cursor is not None else []
+    listed += [choice for choice in places if choice.id in pointed_at and choice not in listed]
     blocked = [choice for choice in choices if choice.why][:4]
     rest = [choice for choice in choices if choice_ids.verb(choice.id) != "to" and not choice.why]
     return [*listed, *blocked, *rest]

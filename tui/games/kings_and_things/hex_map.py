@@ -92,8 +92,21 @@ def press(scene: Scene, key: str) -> Act | None:
         return _answer_at(context, click=False)
     if key in WAYS and (scene.cursor is not None or (targets and key in ("left", "right"))):
         start = scene.cursor or context.square(max(context.looked_at, 0) if context.looked_at >= 0 else targets[0])
-        return Act(cursor=moved(_bare(context, is_large(scene)), start, key))
+        return _put(context, moved(_bare(context, is_large(scene)), start, key))
     return None
+
+
+def _put(context: WarContext, square: Square) -> Act:
+    """The cursor on a hex, and its answer's line highlighted, if there is one: what is highlighted is what Enter
+    does."""
+    here = _answers_on(context, context.place(square))
+    marked = context.scene.marked
+    return Act(cursor=square, mark=marked if marked in here else here[0] if here else "")
+
+
+def _answers_on(context: WarContext, place: int) -> list[str]:
+    """The answers that name a hex, in the order of the question."""
+    return [choice.id for choice in context.scene.snap.choices if place_of(choice.id) == place]
 
 
 def _next(context: WarContext, targets: list[int]) -> Act:
@@ -101,17 +114,16 @@ def _next(context: WarContext, targets: list[int]) -> Act:
     ordered = sorted(set(targets))
     here = context.looked_at
     after = [place for place in ordered if place > here]
-    return Act(cursor=context.square(after[0] if after else ordered[0]))
+    return _put(context, context.square(after[0] if after else ordered[0]))
 
 
 def _answer_at(context: WarContext, click: bool) -> Act:
     """The answer that names the hex under the cursor; a click marks it first. Without one, the reason."""
     scene, place = context.scene, context.place(context.scene.cursor)
-    for choice in scene.snap.choices:
-        if place_of(choice.id) == place:
-            if click and scene.marked != choice.id:
-                return Act(mark=choice.id)
-            return Act(answer=choice.id)
+    here = _answers_on(context, place)
+    if here:
+        answer = scene.marked if scene.marked in here else here[0]
+        return Act(mark=answer) if click and scene.marked != answer else Act(answer=answer)
     for choice in scene.snap.blocked:
         if place_of(choice.id) == place:
             return Act(cursor=scene.cursor, notice=MAP("blocked", label=choice.label, why=choice.why))

@@ -70,7 +70,7 @@ def test_tab_and_enter_answer_on_the_map():
     scene = Picture(war).scene
     context = WarContext(scene)
     act = PRESENTER.press(scene, "next")
-    assert act == Act(cursor=context.square(source))
+    assert act == Act(cursor=context.square(source), mark=f"hex:{source}")
     there = Picture(war, cursor=context.square(source)).scene
     assert PRESENTER.press(there, "answer") == Act(answer=f"hex:{source}")
     assert PRESENTER.press(there, "back") == Act(away=True)
