@@ -195,3 +195,10 @@ def test_a_notice_is_said_to_its_end():
     choices = activities()
     choices.notice = "There is no way back: " + "a die fell, " * 9 + "or somebody answered."
     assert "or somebody answered." in " ".join(text(choices, 80, 15).split())
+
+
+def test_a_number_of_three_digits_leaves_its_line_whole() -> None:
+    choices = ChoiceList()
+    choices.show(Sheet((Answer("bid:2", 2, "Bid 2", rule="5"), Answer("bid:500", 500, "Bid 500", rule="5")), "Bids"))
+    lines = text(choices, columns=60, wide=True).splitlines()
+    assert "500 Bid 500" in lines[2] and "…" not in lines[2] and lines[1].index("Bid") == lines[2].index("Bid")

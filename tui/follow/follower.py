@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from rules import Entry, Table
+from tui.follow.digest import Figures, others_lines, standing
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.roll_tables import roll_sides
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section
@@ -23,10 +24,6 @@ SEAT_FACTS = ("seat", "other", "attacker", "defender", "target", "rival", "loser
 """Facts of entries that name a seat, where they name no person or piece."""
 SEATS = 6
 """The most seats of a game."""
-PER_SEAT = 2
-"""Lines of the digest for each other seat."""
-
-Figures = Mapping[str, int]
 
 
 class GameFacts(NamedTuple):
@@ -301,10 +298,11 @@ class Follower:
             return None
         self._digested[seat] = len(journal)
         lines = [line for line in table.chronicle(seat, since) if line.index >= since]
-        mine = [line for line in lines if line.index in self.levels and seat in self.levels[line.index].seats]
+        mine = [line for line in lines if self._is_news(journal.entries[line.index - journal.first], line.index, seat)]
         to_you = [NoticeLine(line.text, line.rule, seat, strong=True) for line in mine]
         sections = [Section(HEADINGS("to_you"), tuple(to_you[-6:]) or (NoticeLine(NOTES("nothing_to_you")),))]
-        others = self._others(table, seat, lines)
+        rest = [line for line in lines if line not in mine]
+        others = others_lines(self.marks, self._facts.figures, table, seat, rest, self._others_before.get(seat, {}))
         if not others and not mine:
             return None
         sections.append(
@@ -312,8 +310,14 @@ class Follower:
         )
         figures = self._facts.figures(table.view(seat), seat)
         if figures:
-            sections.append(Section(HEADINGS("now"), (NoticeLine(_stand(before, figures), seat=seat),)))
+            sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
         return Notice(NoticeKind.DIGEST, seat, TITLES("digest"), "", len(journal), tuple(sections))
+
+    def _is_news(self, entry: Entry, index: int, seat: int) -> bool:
+        """Does an entry tell the player of a seat what happened to that seat?"""
+        halted = index in self.levels and seat in self.levels[index].seats
+        own = entry.kind in self.marks.own and entry.facts.get("seat") == seat
+        return halted or own or (entry.kind in self.marks.own and entry.to == [seat])
 
     def introduction(self, table: Table[Any], seat: int) -> Notice | None:
         """Who the player of ``seat`` is, what wins, the hand and the order of play: once, in a new game."""
@@ -322,7 +326,7 @@ class Follower:
         self._introduced.add(seat)
         words, figures = table.game.words, self._facts.figures(table.view(seat), seat)
         summary = words.summary(table, seat) if isinstance(words, Summarizes) else []
-        head, *rest = _about(summary, table.seats[seat]) or [_stand(figures, figures) or table.seats[seat]]
+        head, *rest = _about(summary, table.seats[seat]) or [standing(figures, figures) or table.seats[seat]]
         you = [NoticeLine(head, seat=seat), *([NoticeLine(" · ".join(rest))] if rest else [])]
         sections = [
             Section(HEADINGS("you"), tuple(you)),
@@ -336,34 +340,6 @@ class Follower:
         sections.append(Section(HEADINGS("order"), players))
         return Notice(NoticeKind.YOU_ARE, seat, TITLES("you_are"), "", len(table.journal), tuple(sections))
 
-    def _others(self, table: Table[Any], seat: int, lines: Sequence[Any]) -> tuple[NoticeLine, ...]:
-        """A line or two for each other seat about what it did, then which of its figures changed, and how many more
-        entries it caused; at the end what nobody did, such as a new monarch."""
-        by_seat: dict[int, list[tuple[Level, int, NoticeLine]]] = {}
-        realm: list[NoticeLine] = []
-        journal, view = table.journal, table.view(seat)
-        for line in lines:
-            entry = journal.entries[line.index - journal.first]
-            actor = entry.facts.get("seat", entry.facts.get("attacker"))
-            if actor is None and self.marks.level(entry.kind) is Level.BEAT:
-                realm.append(NoticeLine(line.text, line.rule))
-            if not isinstance(actor, int) or actor == seat or not 0 <= actor < len(table.seats):
-                continue
-            told = self.marks.level(entry.kind), line.index, NoticeLine(line.text, line.rule, actor)
-            by_seat.setdefault(actor, []).append(told)
-        shown: list[NoticeLine] = []
-        for actor, told_of in sorted(by_seat.items()):
-            notable = [told for told in told_of if told[0] >= Level.DIGEST] or told_of
-            chosen = sorted(notable, key=lambda told: told[:2])[-PER_SEAT:]
-            shown += [line for _, _, line in sorted(chosen, key=lambda told: told[1])]
-            changed = _changed(self._others_before.get(seat, {}).get(actor, {}), self._facts.figures(view, actor))
-            if more := len(told_of) - len(chosen):
-                changed = [*changed, NOTES("more", count=more)]
-            if changed:
-                text = NOTES("of_seat", name=table.seats[actor], text=" · ".join(changed))
-                shown.append(NoticeLine(text, seat=actor))
-        return tuple(shown + realm[-PER_SEAT:])
-
 
 def _about(summary: Sequence[str], name: str) -> list[str]:
     """The lines of a summary about one player: the one that begins with the name, and the indented ones below it."""
@@ -374,22 +350,3 @@ def _about(summary: Sequence[str], name: str) -> list[str]:
         if is_about:
             lines.append(line.strip())
     return lines
-
-
-def _changed(before: Figures, after: Figures) -> list[str]:
-    """The figures that are not what they were, each with its change."""
-    changes = {name: value - before[name] for name, value in after.items() if name in before}
-    return [
-        NOTES("figure_changed", name=name, after=after[name], change=change)
-        for name, change in changes.items()
-        if change
-    ]
-
-
-def _stand(before: Figures, after: Figures) -> str:
-    """All figures in a line, each with its change."""
-    parts = []
-    for name, value in after.items():
-        change = value - before.get(name, value)
-        parts.append(NOTES("figure_changed" if change else "figure_same", name=name, after=value, change=change))
-    return " · ".join(parts)

@@ -30,7 +30,7 @@ class Level(IntEnum):
 
 
 class Other(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Kinds of events that stop nothing."""
+    """Kinds of events that stop nothing; those of the digest with the most important first."""
 
     beat: list[str] = []
     digest: list[str] = []
@@ -50,7 +50,9 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``opens`` are kinds whose result follows in an entry of its own, so that no notice ends with them. ``how_to_win`` is
     for a new player. ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is what
     such a player can do. ``sources`` names the modifiers of rolls whose entries do not; ``sums`` are
-    kinds whose dice are added, though their entries have no total.
+    kinds whose dice are added, though their entries have no total. ``own`` are kinds that happen to a player without an
+    answer, such as a card drawn or income: the digest tells that player, too. ``minor`` are kinds that the digest
+    leaves out where another seat did more: steps of a procedure, and what the seat's figures say anyway.
     """
 
     turn: str = ""
@@ -62,6 +64,8 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     advice: Mapping[str, str] = {}
     sources: Mapping[str, str] = {}
     sums: list[str] = []
+    own: list[str] = []
+    minor: list[str] = []
     out: Out = Out()
     other: Other = Other()
 
@@ -74,6 +78,13 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if kind in self.other.beat:
             return Level.BEAT
         return Level.DIGEST if kind in self.other.digest else Level.CHRONICLE
+
+    def weight(self, kind: str) -> tuple[Level, int]:
+        """How much an event of this kind says about what another seat did; more is more."""
+        if kind in self.minor:
+            return Level.CHRONICLE, 1
+        level, listed = self.level(kind), self.other.digest
+        return level, len(listed) - listed.index(kind) if level is Level.DIGEST else 0
 
     def concerned(self, entry: Entry, seats: Sequence[int], owner: OwnerOf) -> set[int]:
         """The seats of ``seats`` that a halting event concerns; none for an event that halts nobody.

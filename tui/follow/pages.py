@@ -33,7 +33,8 @@ def notice_page(notice: Notice, scene: Scene, at: int = 0) -> Page:
         rows += [heading(section.heading, scene.columns, scene.glyphs, section.note), *_section(section, scene)]
     if notice.kind is NoticeKind.OUT:
         return _out_page(notice, scene, rows, at)
-    rows.append(heading(NOTES("enter"), scene.columns, scene.glyphs, notice.follows))
+    if len(rows) < scene.height - 1:  # the footer says it, too
+        rows.append(heading(NOTES("enter"), scene.columns, scene.glyphs, notice.follows))
     return Page(notice.title, first.heading, rows, NOTES("continue"), rule=notice.rule, closes=NOTES("closes"))
 
 

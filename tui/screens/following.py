@@ -43,5 +43,6 @@ def with_turn_so_far(stage: Sequence[Row], snap: Snapshot, place: Scene) -> Sequ
         return stage
     told = [line for line in snap.lines if line.index >= snap.recap]
     name = snap.names[snap.asked.seat]
-    head = heading(HEADINGS("so_far", name=name), place.columns, place.glyphs)
+    text = HEADINGS("so_far", name=name) if snap.eyes is None else HEADINGS("since_answer")
+    head = heading(text, place.columns, place.glyphs)
     return [*stage, head, *newest(told, place.columns, free - 1, snap.recap)]

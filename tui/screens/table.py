@@ -213,10 +213,8 @@ class TableScreen(TableKeys):
             panels = presenter.rail(scene.sized(rail - 1, scene.height))
             self._show("rail", rail_rows(panels, self.snap.lines, rail, scene.height, self.glyphs))
         self._follow()
-        self._show(
-            "keys",
-            [keys_bar(footer(self.key_table(), scene.wide, self._words()), columns, click_keys(self.key_table()))],
-        )
+        keys = self.key_table() if page else table_footer.keys_without_page(self.key_table(), self.snap)
+        self._show("keys", [keys_bar(footer(keys, scene.wide, self._words()), columns, click_keys(keys))])
 
     def _status(self, scene: Scene) -> tuple[str, Part]:
         """Row 1 after the title, and at its right end."""
@@ -281,7 +279,8 @@ class TableScreen(TableKeys):
     def _show_map(self, board: Board, scene: Scene) -> None:
         columns = self._map_columns(scene)
         self.query_one("#map", Grid).show_board(board, columns, scene.height)
-        side = beside(self.presenter, scene, self.choices, self.columns - columns - 1)
+        news = None if scene.snap.mine else following.with_turn_so_far
+        side = beside(self.presenter, scene, self.choices, self.columns - columns - 1, news)
         self._block, self._block_left, self._block_top = side.block, 1, side.top
         self._show("board", side.rows)
 
@@ -353,7 +352,7 @@ class TableScreen(TableKeys):
         if snap is None or snap.asked is None:
             return table_footer.at_end(snap, self.presenter)
         if not snap.mine:
-            return table_footer.while_others_play(snap)
+            return table_footer.while_others_play(snap, self._map is not None)
         words = {"table.answer": self.choices.sheet.act, "table.undo": table_footer.undo_word(snap)}
         return table_footer.while_typing(self.KEYS) if self.field else {**words, **self.presenter.footer(self.scene())}
 

@@ -1,6 +1,7 @@
 """The words of a table's footer where they differ from those of its keys, by the id of the key."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tui.bindings import Key
 from tui.panels.presenter import Page, Presenter
@@ -8,6 +9,8 @@ from tui.panels.snapshot import Snapshot
 from tui.words import Words
 
 TEXTS = Words("table", "footer")
+STEP_AND_SKIP = "→↓"
+"""The arrows that do something while others play."""
 
 
 def on_page(snap: Snapshot | None, page: Page, scrolls: bool, has_notice: bool, on_hand: bool) -> dict[str, str]:
@@ -55,9 +58,23 @@ def at_end(snap: Snapshot | None, presenter: Presenter) -> dict[str, str]:
     }
 
 
-def while_others_play(snap: Snapshot) -> dict[str, str]:
-    """While another seat must answer."""
+def keys_without_page(keys: Sequence[Key], snap: Snapshot) -> Sequence[Key]:
+    """The keys in the order of the footer: while another seat must answer, first those that pause, step and skip."""
+    if snap.mine or snap.asked is None:
+        return keys
+    pacing = {
+        "table.switch": [key for key in keys if key.id == "table.switch"],
+        "table.move": [replace(key, shown=STEP_AND_SKIP) for key in keys if key.id == "table.move"],
+    }
+    rest = [key for key in keys if key.id not in pacing]
+    return [*pacing["table.switch"], *pacing["table.move"], *rest]
+
+
+def while_others_play(snap: Snapshot, on_map: bool) -> dict[str, str]:
+    """While another seat must answer. ``on_map``: a map is shown."""
     words = dict.fromkeys(("table.answer", "table.undo", "table.odds", "table.hint"), "")
+    if not on_map:
+        words |= {"table.zoom": "", "table.look": "", "table.goto": ""}
     if snap.automatic:
         words["table.auto"] = TEXTS("take_over")
     if snap.eyes is None:

@@ -155,7 +155,8 @@ def draw(
     page = column * across
     shown, note = _page_of(choices, page)
     span = columns // across
-    labels = _label_width(shown, span, across, wide, choices.sheet.tight)
+    digits = max(2, len(str(max(answer.number for answer in shown))))
+    labels = _label_width(shown, span - digits + 2, across, wide, choices.sheet.tight)
     rows: list[Row] = [heading(choices.sheet.heading, columns, glyphs, note)]
     targets: list[Target] = []
     marked = choices.marked
@@ -165,7 +166,7 @@ def draw(
             at = line + part * column
             if at < len(shown):
                 answer = shown[at]
-                spans += _line(answer, answer is marked, span, labels, across == 2, wide, glyphs)
+                spans += _line(answer, answer is marked, span, labels, digits, across == 2, wide, glyphs)
                 targets.append(Target(answer.id, len(rows), part * span, (part + 1) * span))
             else:
                 spans += fit(EMPTY, span)
@@ -227,7 +228,9 @@ def _label_width(answers: Sequence[Answer], span: int, across: int, wide: bool, 
     return min(max(labels + 1, least), max(least, room - min(notes, span // 3)))
 
 
-def _line(answer: Answer, marked: bool, span: int, labels: int, short: bool, wide: bool, glyphs: Glyphs) -> Row:
+def _line(
+    answer: Answer, marked: bool, span: int, labels: int, digits: int, short: bool, wide: bool, glyphs: Glyphs
+) -> Row:
     ground = "raise" if marked else ""
     blocked = bool(answer.why)
     pointer = glyphs.cursor if marked else " "
@@ -240,9 +243,9 @@ def _line(answer: Answer, marked: bool, span: int, labels: int, short: bool, wid
     noted = f"{gray} italic" if blocked else "text" if marked else "muted"
     right = row(Span(f" {answer.rule} ", muted)) if wide and answer.rule and not short else EMPTY
     if span < LEAST_FOR_TWO and not note:
-        labels = span - 6
+        labels = span - 4 - digits
     line = row(
-        Span(f"{mark}{answer.number:2} ", gold),
+        Span(f"{mark}{answer.number:{digits}} ", gold),
         fit(row(Span(label, f"{ink} bold" if marked else ink)), labels - 1, glyphs=glyphs),
         " ",
         Span(note, noted),

@@ -1,14 +1,17 @@
 """The column beside a map: what is known of the question, the choices, the legend; in wide windows the news."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.panels.presenter import BARS, Presenter
-from tui.panels.snapshot import Scene
+from tui.panels.snapshot import Scene, Snapshot
 from tui.widgets.choices import Block, ChoiceList, draw
 from tui.widgets.chronicle import newest
 from tui.widgets.rail import LEAST_CHRONICLE
+
+WithNews = Callable[[Sequence[Row], Snapshot, Scene], Sequence[Row]]
+"""Puts what the others did under the rows of a stage."""
 
 
 @dataclass(frozen=True)
@@ -20,9 +23,11 @@ class SidePanel:
     top: int
 
 
-def beside(presenter: Presenter, scene: Scene, choices: ChoiceList, columns: int) -> SidePanel:
+def beside(
+    presenter: Presenter, scene: Scene, choices: ChoiceList, columns: int, with_news: WithNews | None = None
+) -> SidePanel:
     """The column for a scene, ``columns`` wide without its hairline. In narrow windows choices and legend are at the
-    bottom."""
+    bottom, and ``with_news`` fills the free rows while others play."""
     glyphs = scene.glyphs
     side = scene.sized(columns, scene.height)
     legend = list(presenter.legend(side))
@@ -30,6 +35,8 @@ def beside(presenter: Presenter, scene: Scene, choices: ChoiceList, columns: int
     block = draw(choices, columns, room - choices.sheet.evidence, False, glyphs)
     over = room - len(block.rows)
     stage = list(presenter.stage(side.sized(columns, over)))[:over]
+    if with_news and not scene.wide and not choices.answers:
+        stage = list(with_news(stage, scene.snap, side.sized(columns, over)))
     if scene.wide:
         rows = [*stage, *block.rows, *legend]
         rows.append(heading(presenter.chronicle_heading(scene), columns, glyphs, BARS("all_chronicle")))

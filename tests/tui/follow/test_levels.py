@@ -67,3 +67,10 @@ def test_advice_is_about_what_is_done_to_a_player(game: str) -> None:
     marks = marks_of(game)
     assert marks.advice and marks.advice.keys() <= marks.done_to.keys()
     assert set(marks.opens) <= {*marks.done_to, *marks.roll}
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+def test_what_a_digest_tells_and_leaves_out_are_kinds_of_the_game(game: str) -> None:
+    marks = marks_of(game)
+    assert {*marks.own, *marks.minor} <= set(lines_of(game))
+    assert not set(marks.own) & set(marks.minor)

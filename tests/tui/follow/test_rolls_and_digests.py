@@ -1,8 +1,11 @@
 """Rolls of notices with their totals, and digests of one entry."""
 
+from typing import Any
+
 import pytest
 
 import rules
+from tests.rules.kingdom.stage import stage
 from tui.follow.follower import Follower, GameFacts
 from tui.follow.levels import Level, marks_of
 from tui.follow.roll_tables import roll_sides
@@ -87,3 +90,60 @@ def test_a_digest_says_what_happened_to_the_realm() -> None:
     assert digest is not None
     line = table.chronicle(ANN)[-2].text
     assert line in [said.text for section in digest.sections for said in section.lines]
+
+
+def told(game: str, seats: int, *entries: tuple[str, dict[str, Any]]) -> dict[str, list[str]]:
+    """The lines of Ann's digest by heading, after these entries and the beginning of her turn."""
+    table = rules.new_table(game, ["Ann", "Bea", "Carl", "Dora", "Eve", "Finn"][:seats], 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    for kind, facts in entries:
+        table.tell(kind, "", **facts)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    return {section.heading: [line.text for line in section.lines] for section in digest.sections}
+
+
+def test_a_digest_tells_the_player_what_happened_to_them_without_an_answer() -> None:
+    sections = told("kingdom", 3, ("pays", {"seat": ANN, "amount": 3}), ("pays", {"seat": 1, "amount": 16}))
+    assert sections["To you"] == ["Ann pays 3 gold."]
+    assert "Bea pays 16 gold." in sections["The others"]
+
+
+def test_a_digest_prefers_what_a_seat_did_to_the_steps_of_a_procedure() -> None:
+    rounds = [
+        ("guardian_round", {"guardian": 1, "seat": 1, "dice": [2, 4], "left": 2, "endurance": 40}) for _ in range(3)
+    ]
+    sections = told(
+        "kingdom",
+        3,
+        *rounds,
+        ("guardian_slain", {"seat": 1, "guardian": 1, "points": 2}),
+        ("moves", {"seat": 1, "troops": [1, 0, 0], "place": 0}),
+        ("buys", {"seat": 1, "troops": [11, 0, 0]}),
+        ("taxes", {"seat": 1, "amount": 33}),
+    )
+    said = " ".join(sections["The others"])
+    assert "slays" in said and "buys" in said and "throws" not in said and "and 5 more" in said
+
+
+@pytest.mark.parametrize(("seats", "most"), [(2, 6), (3, 2), (4, 2), (5, 1), (6, 1)])
+def test_the_more_seats_the_fewer_lines_for_each(seats: int, most: int) -> None:
+    entries = [("receives", {"seat": seat, "amount": 10 + at}) for seat in range(1, seats) for at in range(9)]
+    lines = told("kingdom", seats, *entries)["The others"]
+    assert len([line for line in lines if "receives" in line]) == most * (seats - 1)
+
+
+def test_the_game_stops_for_the_player_whose_castle_or_village_is_taken() -> None:
+    table = stage(2)
+    holding = next(at for at, owner in enumerate(table.state.control) if owner == ANN)
+    follower = Follower("kingdom", [ANN], facts_of("kingdom"), len(table.journal), answers=1)
+    follower.before(table)
+    table.tell("takes_holding", "20", seat=1, holding=holding, former=ANN)
+    table.state.control[holding] = 1
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None and notice.kind.value == "harm"
+    assert any("castles" in line.text or "villages" in line.text for part in notice.sections for line in part.lines)

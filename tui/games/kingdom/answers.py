@@ -15,6 +15,7 @@ from tui.words import Words
 WORDS = Words("kingdom", "answers")
 HEADINGS = Words("kingdom", "answer_headings")
 ENTER = Words("kingdom", "enter")
+SIDE = Words("kingdom", "side")
 BANKS = Words("kingdom", "banks")
 FIGHTS = Words("kingdom", "fights")
 PIECES = Words("kingdom", "pieces")
@@ -59,8 +60,8 @@ def sheet(scene: Scene) -> Sheet:
         )
     amounts = AMOUNTS.get(context.kind, frozenset())
     numbered = number(answers, scene.snap.way_out, amounts=amounts)
-    if context.kind == "bid" or (context.on_map and len(numbered) > SIDE_ROWS):
-        # The way out stays in sight before a long list.
+    if context.kind in ("bid", "ride") or (context.on_map and len(numbered) > SIDE_ROWS):
+        # The way out stays in sight before a long list; that of a ride changes its length with the cursor.
         numbered = tuple(sorted(numbered, key=lambda answer: answer.number != 0))
     title = HEADINGS(context.kind) if context.kind in HEADINGS else WORDS("heading")
     enter = ENTER(context.kind) if context.kind in ENTER else WORDS("choose")
@@ -154,9 +155,10 @@ def _narrow_note(context: KingdomContext, choice: Choice, note: str) -> str:
     """The note of a choice in the few columns beside the map: pieces by their letters, for a ride the main thing."""
     place, picked = place_of(choice.id), verb(choice.id)
     if picked == "ally":
-        return ""
+        return WORDS("gold_of", gold=context.view.seats[read(choice.id).number()].gold)
     if picked == "to" and place in context.costs:
-        return _side(context, choice) or event_at(context, place) or note
+        event = event_at(context, place)
+        return _side(context, choice) or (WORDS("guardian_waits") if event == SIDE("guardian") else event) or note
     return _letters(context, choice) if picked == "take" and context.kind == "move" else note
 
 

@@ -43,6 +43,10 @@ class KingdomPresenter(Presenter):
         challenger = view.board.challengers[own.challenger]
         return [IDENTITY("challenger", name=challenger.name, castle=challenger.castle)]
 
+    def owner(self, view: Any, thing: int) -> int:
+        """The seat that controls a castle or village."""
+        return int(view.control[thing])
+
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Gold, chivalry, endurance, castles, villages and cards of a seat."""
         own = view.seats[seat]

@@ -1,0 +1,45 @@
+"""What the column beside a map and the footer show while others play."""
+
+from dataclasses import replace
+
+from tests.rules.kingdom.stage import on, stage
+from tests.tui.unsaved import Unsaved
+from tui.bindings import TABLE
+from tui.drawing.text import plain
+from tui.games.kingdom import PRESENTER
+from tui.panels.snapshot import Player, Scene, Snapshot
+from tui.play.snapshot_builder import SnapshotBuilder
+from tui.screens import table_footer
+from tui.screens.following import with_turn_so_far
+from tui.widgets.choices import ChoiceList
+from tui.widgets.side_panel import beside
+
+
+def waiting() -> Snapshot:
+    """Bea moves, and Ann waits."""
+    table = on(stage(2), "moves")
+    table.tell("moves", "9", seat=1, troops=[2, 0, 0], place=0)
+    builder = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], 0)
+    builder.look_through(0)
+    snap = builder.snapshot()
+    assert snap.asked is not None
+    return replace(snap, choices=(), asked=replace(snap.asked, seat=1), recap=0)
+
+
+def test_the_free_rows_beside_a_map_say_what_the_others_do() -> None:
+    scene = Scene(waiting(), columns=80, height=18)
+    rows = beside(PRESENTER, scene, ChoiceList(), 28, with_turn_so_far).rows
+    said = " ".join(plain(line).strip("│ ") for line in rows)
+    assert "Since your last answer" in said and "Bea moves 2 knights" in said
+    assert "Bea moves" not in " ".join(map(plain, beside(PRESENTER, scene, ChoiceList(), 28).rows))
+
+
+def test_while_others_play_the_footer_begins_with_what_paces_them() -> None:
+    keys = table_footer.keys_without_page(TABLE, waiting())
+    assert [(key.id, key.shown) for key in keys[:2]] == [("table.switch", "space"), ("table.move", "→↓")]
+    words = table_footer.while_others_play(waiting(), on_map=False)
+    assert words["table.zoom"] == "" and words["table.move"] == "step, skip"
+    table = on(stage(2), "moves")
+    builder = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], 0)
+    builder.look_through(0)
+    assert list(table_footer.keys_without_page(TABLE, builder.snapshot())) == list(TABLE)
