@@ -173,7 +173,7 @@ class Navigation(Ways):
         players = [Player(player.name, player.level, player.personality) for player in campaign.players]
 
         def session_for(screen: TableScreen) -> Session:
-            facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+            facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about)
             persons = [seat for seat, player in enumerate(players) if not player.bot]
             follower = Follower(
                 campaign.table.game.key, persons, facts, len(campaign.table.journal), campaign.table.number

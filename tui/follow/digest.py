@@ -1,70 +1,106 @@
-"""The digest of a player's turn: what each other seat did, in a line or two, and what changed for it."""
+"""The digest of a player's turn: what each other seat did, and what changed for it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+from typing import Any, NamedTuple
 
-from rules import Table
+from rules import Line, Table
 from tui.follow.levels import Level, Marks
 from tui.panels.notice import NoticeLine
 from tui.words import Words
 
 NOTES = Words("follow", "notes")
+MOST_IN_ROOM = 8
+"""Lines of the digest for each other seat where there is room."""
 PER_SEAT, MOST_PER_SEAT, SEATS_LINES = 2, 6, 8
 """Lines of the digest for each other seat, where there are two or three of them; with one there are more, with four or
 five fewer, so that the digest fits a low window."""
 
 Figures = Mapping[str, int]
 """Named figures of a seat."""
+SEAT_FACTS = ("seat", "other", "attacker", "defender", "target", "rival", "loser", "owner")
+"""Facts of entries that name a seat, where they name no person or piece."""
+NAMING_FACTS = frozenset({"who", *SEAT_FACTS})
+"""Facts by which an entry is about somebody, so that it is no news of the realm unless it is important."""
 Told = tuple[str, int, NoticeLine]
 """An entry of the chronicle: its kind, its index, its line."""
 
 
+class GameFacts(NamedTuple):
+    """What the follower asks a game's presenter: who owns a person or piece, and a seat's figures, from a view; the
+    name of the source of a modifier; and whom a seat plays, in short and then in detail."""
+
+    owner: Callable[[Any, int], int]
+    figures: Callable[[Any, int], Figures]
+    source_name: Callable[[str], str] = str
+    about: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
+
+
 def others_lines(
     marks: Marks,
-    figures: Callable[[Any, int], Figures],
+    facts: GameFacts,
     table: Table[Any],
+    view: Any,
     seat: int,
-    lines: Sequence[Any],
+    lines: Sequence[Line],
     before: Mapping[int, Figures],
 ) -> tuple[NoticeLine, ...]:
-    """A line or two for each other seat about what it did, then which of its figures changed since ``before``, and how
-    many more entries it caused; at the end what nobody did, such as a new monarch."""
-    by_seat: dict[int, list[Told]] = {}
-    realm: list[NoticeLine] = []
-    journal, view = table.journal, table.view(seat)
+    """What each other seat did, what says most of it first to be shown, then which of its figures changed since
+    ``before``, and how many more entries it caused; at the end what nobody did, such as a new monarch.
+
+    ``view`` is from before the answer that ``lines`` follow; it says who owns what.
+    """
+    by_seat: dict[int, list[Told]] = {at: [] for at in range(len(table.seats)) if at != seat}
+    realm: list[Told] = []
+    journal, now = table.journal, table.view(seat)
     for line in lines:
         entry = journal.entries[line.index - journal.first]
-        actor = entry.facts.get("seat", entry.facts.get("attacker"))
-        if actor is None and marks.level(entry.kind) is Level.BEAT:
-            realm.append(NoticeLine(line.text, line.rule))
-        if not isinstance(actor, int) or actor == seat or not 0 <= actor < len(table.seats):
-            continue
-        by_seat.setdefault(actor, []).append((entry.kind, line.index, NoticeLine(line.text, line.rule, actor)))
+        actor, level = marks.actor(entry, partial(facts.owner, view)), marks.level(entry.kind)
+        least = Level.BEAT if entry.facts.keys() & NAMING_FACTS else Level.DIGEST
+        if actor < 0 and least <= level <= Level.BEAT:
+            realm.append((entry.kind, line.index, NoticeLine(line.text, line.rule)))
+        elif actor in by_seat:
+            by_seat[actor].append((entry.kind, line.index, NoticeLine(line.text, line.rule, actor)))
+    if not realm and not any(by_seat.values()):
+        return ()
     shown: list[NoticeLine] = []
-    for actor, told in sorted(by_seat.items()):
-        chosen = most_telling(marks, told, _per_seat(len(table.seats) - 1))
-        shown += [line for _, _, line in chosen]
-        changed = _changed(before.get(actor, {}), figures(view, actor))
-        if more := len(told) - len(chosen):
-            changed = [*changed, NOTES("more", count=more)]
-        if changed:
-            text = NOTES("of_seat", name=table.seats[actor], text=" · ".join(changed))
-            shown.append(NoticeLine(text, seat=actor))
-    return tuple(shown + realm[-PER_SEAT:])
+    always = _per_seat(len(by_seat))
+    for actor, told in by_seat.items():
+        chosen = most_telling(marks, told, always)
+        shown += chosen
+        summary = _changed(before.get(actor, {}), facts.figures(now, actor))
+        if not told and not summary:
+            summary = [NOTES("nothing_done")]
+        text = NOTES("of_seat", name=table.seats[actor], text=" · ".join(summary)).rstrip()
+        shown.append(NoticeLine(text, seat=actor, unlisted=len(told) - len(chosen)))
+    return (*merged(shown), *merged(most_telling(marks, realm, PER_SEAT)))
 
 
-def most_telling(marks: Marks, told: Sequence[Told], count: int) -> list[Told]:
-    """The ``count`` entries that say most about what a seat did, in their order: of each kind the last one first, the
-    kinds by their weight."""
-    notable = [line for line in told if marks.weight(line[0])[0] >= Level.DIGEST] or list(told)
+def most_telling(marks: Marks, told: Sequence[Told], always: int) -> list[NoticeLine]:
+    """The entries that say most about what a seat did, in their order: of each kind the last one first, the kinds by
+    their weight. The first ``always`` are shown always, the others only where there is room."""
+    notable = [entry for entry in told if marks.weight(entry[0])[0] >= Level.DIGEST] or list(told)
     later: dict[str, int] = {}
     ranked = []
     for kind, index, line in reversed(notable):
         later[kind] = later.get(kind, 0) + 1
         level, weight = marks.weight(kind)
-        ranked.append(((later[kind], -level, -weight, -index), (kind, index, line)))
-    chosen = [line for _, line in sorted(ranked, key=lambda entry: entry[0])[:count]]
-    return sorted(chosen, key=lambda line: line[1])
+        ranked.append(((later[kind], -level, -weight, -index), index, line))
+    ranked = sorted(ranked, key=lambda entry: entry[0])[:MOST_IN_ROOM]
+    extra = [(index, replace(line, extra=max(0, place - always + 1))) for place, (_, index, line) in enumerate(ranked)]
+    return [line for _, line in sorted(extra, key=lambda entry: entry[0])]
+
+
+def merged(lines: Sequence[NoticeLine]) -> list[NoticeLine]:
+    """The lines, one that follows itself only once, with their number."""
+    kept: list[NoticeLine] = []
+    for _, group in groupby(lines, key=lambda line: (line.text, line.rule, line.seat)):
+        same = list(group)
+        text = same[0].text if len(same) == 1 else NOTES("times", text=same[0].text, count=len(same))
+        kept.append(replace(same[0], text=text, extra=min(line.extra for line in same)))
+    return kept
 
 
 def _per_seat(others: int) -> int:

@@ -1,12 +1,13 @@
 """Collects the events of a table that a player at this keyboard must not miss, until they are shown."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from rules import Entry, Table
-from tui.follow.digest import Figures, others_lines, standing
+from tui.follow.digest import SEAT_FACTS, Figures, merged, others_lines, standing
+from tui.follow.digest import GameFacts as GameFacts
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.roll_tables import roll_sides
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section
@@ -20,19 +21,8 @@ MOST_LINES = 9
 """Lines of one notice about what happened; of more, those that concern the player are kept."""
 MOST_TABLES = 3
 """Rolls of one notice that are shown as tables; of more, the last ones."""
-SEAT_FACTS = ("seat", "other", "attacker", "defender", "target", "rival", "loser", "owner")
-"""Facts of entries that name a seat, where they name no person or piece."""
 SEATS = 6
 """The most seats of a game."""
-
-
-class GameFacts(NamedTuple):
-    """What the follower asks a game's presenter: who owns a person or piece, and a seat's figures, from a view; and the
-    name of the source of a modifier."""
-
-    owner: Callable[[Any, int], int]
-    figures: Callable[[Any, int], Figures]
-    source_name: Callable[[str], str] = str
 
 
 @runtime_checkable
@@ -223,25 +213,39 @@ class Follower:
 
     def _happened(self, table: Table[Any], events: Sequence[Event], eyes: int | None) -> list[Section]:
         """The rolls of a notice as tables, and the lines of the chronicle round them."""
-        first, strong = events[0].index, {event.index for event in events}
+        first, strong = self._cause(table, events[0].index), {event.index for event in events}
         end = self._end(table, events[-1].index)
         told = [line for line in table.chronicle(eyes, first) if first <= line.index < end]
         rolled = {event.index: event.sides for event in events if event.sides}
         shown = sorted(rolled)[-MOST_TABLES:]
+        cause = [line for line in told if line.index == first < events[0].index]
         tables = tuple(
             RollTable(rolled[line.index], NoticeLine(line.text, line.rule, strong=True))
             for line in told
             if line.index in shown
         )
-        told = [line for line in told if line.index not in shown or not tables]
+        told = [line for line in told if (line.index not in shown or not tables) and line not in cause]
         most = max(2, MOST_LINES - 4 * len(tables))
         if len(told) > most:
             marked = [line for line in told if line.index in strong]
             told = [*[line for line in told if line.index not in strong][: max(0, most - len(marked))], *marked]
             told = sorted(told, key=lambda line: line.index)[-most:]
         lines = tuple(NoticeLine(line.text, line.rule, strong=line.index in strong) for line in told)
-        sections = [Section(HEADINGS("roll"), (), rolls=tables)] if tables else []
+        causes = tuple(NoticeLine(line.text, line.rule) for line in cause)
+        sections = [Section(HEADINGS("cause"), causes)] if causes else []
+        sections += [Section(HEADINGS("roll"), (), rolls=tables)] if tables else []
         return [*sections, Section(HEADINGS("happened"), lines)] if lines else sections
+
+    def _cause(self, table: Table[Any], first: int) -> int:
+        """The index of the entry that caused what happened from index ``first`` on; ``first`` if nothing did."""
+        journal = table.journal
+        for at in range(first, max(journal.first, first - MOST_LINES) - 1, -1):
+            kind = journal.entries[at - journal.first].kind
+            if kind in self.marks.causes:
+                return at
+            if kind == self.marks.turn:
+                break
+        return first
 
     def _advice(self, table: Table[Any], events: Sequence[Event]) -> tuple[NoticeLine, ...]:
         """What a player can do about what was done: answer the question that follows, or what the marks say of it."""
@@ -299,10 +303,11 @@ class Follower:
         self._digested[seat] = len(journal)
         lines = [line for line in table.chronicle(seat, since) if line.index >= since]
         mine = [line for line in lines if self._is_news(journal.entries[line.index - journal.first], line.index, seat)]
-        to_you = [NoticeLine(line.text, line.rule, seat, strong=True) for line in mine]
+        to_you = merged([NoticeLine(line.text, line.rule, seat, strong=True) for line in mine])
         sections = [Section(HEADINGS("to_you"), tuple(to_you[-6:]) or (NoticeLine(NOTES("nothing_to_you")),))]
         rest = [line for line in lines if line not in mine]
-        others = others_lines(self.marks, self._facts.figures, table, seat, rest, self._others_before.get(seat, {}))
+        others_before = self._others_before.get(seat, {})
+        others = others_lines(self.marks, self._facts, table, self._view, seat, rest, others_before)
         if not others and not mine:
             return None
         sections.append(
@@ -324,10 +329,9 @@ class Follower:
         if seat in self._introduced or not self.marks.how_to_win:
             return None
         self._introduced.add(seat)
-        words, figures = table.game.words, self._facts.figures(table.view(seat), seat)
+        words = table.game.words
         summary = words.summary(table, seat) if isinstance(words, Summarizes) else []
-        head, *rest = _about(summary, table.seats[seat]) or [standing(figures, figures) or table.seats[seat]]
-        you = [NoticeLine(head, seat=seat), *([NoticeLine(" · ".join(rest))] if rest else [])]
+        you = self._you(table, seat, _about(summary, table.seats[seat]))
         sections = [
             Section(HEADINGS("you"), tuple(you)),
             Section(HEADINGS("how_to_win"), tuple(NoticeLine(text) for text in self.marks.how_to_win)),
@@ -336,9 +340,24 @@ class Follower:
         if hand:
             sections.append(Section(HEADINGS("hand"), (NoticeLine(" · ".join(hand)),)))
         others = [(at, name, _about(summary, name)) for at, name in enumerate(table.seats) if at != seat]
-        players = tuple(NoticeLine(about[0] if about else name, seat=at) for at, name, about in others)
-        sections.append(Section(HEADINGS("order"), players))
+        players = tuple(NoticeLine(about[0] if about else self._named(table, at), seat=at) for at, _, about in others)
+        if players:
+            sections.append(Section(HEADINGS("order"), players))
         return Notice(NoticeKind.YOU_ARE, seat, TITLES("you_are"), "", len(table.journal), tuple(sections))
+
+    def _you(self, table: Table[Any], seat: int, summary: Sequence[str]) -> list[NoticeLine]:
+        """Who a player is: the lines of the summary, or whom the player plays with what each can do."""
+        view = table.view(seat)
+        if not summary and (about := self._facts.about(view, seat)):
+            return [NoticeLine(about[0], seat=seat), *(NoticeLine(text) for text in about[1:])]
+        figures = self._facts.figures(view, seat)
+        head, *rest = summary or [standing(figures, figures) or table.seats[seat]]
+        return [NoticeLine(head, seat=seat), *([NoticeLine(" · ".join(rest))] if rest else [])]
+
+    def _named(self, table: Table[Any], seat: int) -> str:
+        """A seat with whom it plays, if the game says so."""
+        about = self._facts.about(table.view(seat), seat)
+        return NOTES("of_seat", name=table.seats[seat], text=about[0]) if about else table.seats[seat]
 
 
 def _about(summary: Sequence[str], name: str) -> list[str]:

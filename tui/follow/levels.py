@@ -47,7 +47,9 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The marks of a game: which of its events concern a player, and how.
 
     ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names the seat (empty: everyone's).
-    ``opens`` are kinds whose result follows in an entry of its own, so that no notice ends with them. ``how_to_win`` is
+    ``actors`` are the facts that name who acts, the first one that an entry has.
+    ``opens`` are kinds whose result follows in an entry of its own, so that no notice ends with them; ``causes`` are
+    kinds that a notice about what followed them begins with. ``how_to_win`` is
     for a new player. ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is what
     such a player can do. ``sources`` names the modifiers of rolls whose entries do not; ``sums`` are
     kinds whose dice are added, though their entries have no total. ``own`` are kinds that happen to a player without an
@@ -57,7 +59,9 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     turn: str = ""
     turn_seat: str = ""
+    actors: tuple[str, ...] = ("seat", "attacker")
     opens: list[str] = []
+    causes: list[str] = []
     how_to_win: list[str] = []
     done_to: Mapping[str, list[str]] = {}
     roll: Mapping[str, list[str]] = {}
@@ -105,6 +109,14 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if isinstance(value, int):
                 seats_named.add(owner(value) if name.startswith(OWNER) else value)
         return {seat for seat in seats_named if seat in seats and entry.readable(seat)}
+
+    def actor(self, entry: Entry, owner: OwnerOf) -> int:
+        """The seat that acts in an entry; -1 for nobody."""
+        for name in self.actors:
+            value = entry.facts.get(name.removeprefix(OWNER))
+            if isinstance(value, int):
+                return owner(value) if name.startswith(OWNER) else value
+        return -1
 
     def owned(self, kind: str) -> frozenset[str]:
         """The facts of a kind of event that name a person or piece."""

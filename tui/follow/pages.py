@@ -1,5 +1,9 @@
 """Notices as pages of the table, and as lines of text."""
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
 from tui.drawing.text import Row, Span, fit, heading, row, split, width, wrap
 from tui.follow.follower import HEADINGS, NOTES
 from tui.follow.roll_tables import ROLLS
@@ -19,6 +23,8 @@ PAGE = "notice"
 
 OUT = "out"
 """The kind of page names that stand for what a player who is out of the game can do next."""
+HEADS = 2
+"""The headings above and below the rows of a notice."""
 NAME, FIGURES = 40, 12
 """Columns of a roll's names, and of its dice."""
 
@@ -26,16 +32,47 @@ NAME, FIGURES = 40, 12
 def notice_page(notice: Notice, scene: Scene, at: int = 0) -> Page:
     """The page of a notice; Enter closes it. For a player who is out of the game, it ends with a list of what to do
     next."""
-    rows: list[Row] = []
-    first, *more = notice.sections
-    rows += _section(first, scene)
-    for section in more:
-        rows += [heading(section.heading, scene.columns, scene.glyphs, section.note), *_section(section, scene)]
+    extra = max((line.extra for section in notice.sections for line in section.lines), default=0)
+    rows = _rows_of(notice, scene, extra)
+    while extra and len(rows) > scene.height - HEADS:
+        extra -= 1
+        rows = _rows_of(notice, scene, extra)
+    first = notice.sections[0]
     if notice.kind is NoticeKind.OUT:
         return _out_page(notice, scene, rows, at)
     if len(rows) < scene.height - 1:  # the footer says it, too
         rows.append(heading(NOTES("enter"), scene.columns, scene.glyphs, notice.follows))
     return Page(notice.title, first.heading, rows, NOTES("continue"), rule=notice.rule, closes=NOTES("closes"))
+
+
+def _rows_of(notice: Notice, scene: Scene, extra: int) -> list[Row]:
+    """All sections of a notice, without the heading of the first; of the extra lines, those up to ``extra``."""
+    rows: list[Row] = []
+    for section in notice.sections:
+        shown = replace(section, lines=shown_lines(section.lines, extra))
+        if section is not notice.sections[0]:
+            rows.append(heading(section.heading, scene.columns, scene.glyphs, section.note))
+        rows += _section(shown, scene)
+    return rows
+
+
+def shown_lines(lines: Sequence[NoticeLine], extra: int) -> tuple[NoticeLine, ...]:
+    """The lines up to an extra number; the one that sums up a seat counts the entries that are not shown."""
+    left_out = Counter(line.seat for line in lines if line.extra > extra)
+    shown = []
+    for line in lines:
+        if line.extra > extra:
+            continue
+        if line.unlisted < 0:
+            shown.append(line)
+        elif more := line.unlisted + left_out[line.seat]:
+            gap = " " if line.text.endswith(":") else " · "
+            shown.append(
+                replace(line, text=f"{line.text}{gap}{NOTES('more_one' if more == 1 else 'more', count=more)}")
+            )
+        elif not line.text.endswith(":"):
+            shown.append(line)
+    return tuple(shown)
 
 
 def _out_page(notice: Notice, scene: Scene, rows: list[Row], at: int) -> Page:
@@ -82,7 +119,7 @@ def _side_rows(side: RollSide, scene: Scene) -> list[Row]:
         mark, ink = _mark(modifier.seat, scene)
         source = fit(row(Span(f" {mark} ", ink), Span(modifier.source, "text")), NAME + 3 + FIGURES)
         rows.append(row(source, Span(f"{modifier.amount:+3}", "text bold")))
-    if side.is_sum and (side.modifiers or len(side.dice) > 1):
+    if side.is_sum and side.modifiers:
         rows.append(row(fit(row(f"   {ROLLS('total')}"), NAME + 3 + FIGURES), Span(f"{side.total:3}", "text bold")))
     return rows
 
@@ -105,10 +142,11 @@ def notice_lines(notice: Notice) -> list[str]:
     lines: list[str] = []
     for section in notice.sections:
         lines.append(f"{section.heading}:")
+        told = shown_lines(section.lines, 0)
         for table in section.rolls:
             lines += [f"  {_said(side)}" for side in table.sides]
             lines.append(f"  {table.result.text}")
-        lines += [f"  {line.text}" for line in section.lines]
+        lines += [f"  {line.text}" for line in told]
     return lines
 
 

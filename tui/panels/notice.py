@@ -18,12 +18,19 @@ class NoticeKind(Enum):
 @dataclass(frozen=True)
 class NoticeLine:
     """One line: its text, the rule it comes from, the seat it is about (-1: none), and whether it concerns the player
-    most of all."""
+    most of all.
+
+    ``extra`` is 0 for a line that is always shown; lines of higher numbers are left out first where there is no room.
+    ``unlisted`` is for the line that sums up a seat, which ends in a colon if there is nothing else to say: the entries
+    of that seat that have no line; -1 for other lines.
+    """
 
     text: str
     rule: str = ""
     seat: int = -1
     strong: bool = False
+    extra: int = 0
+    unlisted: int = -1
 
 
 @dataclass(frozen=True)

@@ -189,6 +189,11 @@ class Presenter:
         """Who a seat plays, in sentences to its player: a character, a kingdom, heroes."""
         return []
 
+    def about(self, view: Any, seat: int) -> Sequence[str]:
+        """Who a seat plays: in short, then a line for each with what it can do. For games whose summary of the table
+        does not say it."""
+        return []
+
     def effect(self, view: Any, row: OddsRow) -> str:
         """What an outcome of a roll brings, where the outcome does not say so itself: a row of a printed table."""
         return ""

@@ -79,7 +79,8 @@ class PlainTable:
         self._recalled = False
         self._stops = stops
         self._preferences = preferences
-        facts = GameFacts(self._presenter.owner, self._presenter.figures, self._presenter.source_name)
+        shown = self._presenter
+        facts = GameFacts(shown.owner, shown.figures, shown.source_name, shown.about)
         self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
         self._follower.resumed(self.controller.seen)
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision

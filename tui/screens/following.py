@@ -30,7 +30,7 @@ def strip_text(notice: Notice) -> str:
 
 def _results(notice: Notice) -> list[str]:
     """The last lines of what happened that concern the player; of rolls, their results."""
-    sections = notice.sections[:2]
+    sections = [section for section in notice.sections if section.heading != HEADINGS("cause")][:2]
     rolled = [table.result for section in sections for table in section.rolls]
     lines = [line for section in sections for line in section.lines if line.strong] or list(sections[0].lines)
     return [line.text for line in (rolled or lines)[-STRIP_LINES:]]

@@ -6,10 +6,16 @@ import pytest
 
 import rules
 from tests.rules.kingdom.stage import stage
-from tui.follow.follower import Follower, GameFacts
+from tests.tui.games import picture
+from tui.drawing.glyphs import FULL
+from tui.drawing.text import plain
+from tui.follow.follower import HEADINGS, NOTES, Follower, GameFacts
 from tui.follow.levels import Level, marks_of
+from tui.follow.pages import notice_lines, notice_page, shown_lines
 from tui.follow.roll_tables import roll_sides
 from tui.games.registry import presenter_for
+from tui.panels.notice import Notice
+from tui.panels.snapshot import Scene
 
 ANN = 0
 NAMES = ("Ann", "Bea", "Carl", "Dora")
@@ -17,7 +23,7 @@ NAMES = ("Ann", "Bea", "Carl", "Dora")
 
 def facts_of(game: str) -> GameFacts:
     presenter = presenter_for(game)
-    return GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+    return GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +109,7 @@ def told(game: str, seats: int, *entries: tuple[str, dict[str, Any]]) -> dict[st
     table.tell(follower.marks.turn, "", seat=ANN)
     digest = follower.digest(table, ANN)
     assert digest is not None
-    return {section.heading: [line.text for line in section.lines] for section in digest.sections}
+    return {section.heading: [line.text for line in shown_lines(section.lines, 0)] for section in digest.sections}
 
 
 def test_a_digest_tells_the_player_what_happened_to_them_without_an_answer() -> None:
@@ -126,7 +132,7 @@ def test_a_digest_prefers_what_a_seat_did_to_the_steps_of_a_procedure() -> None:
         ("taxes", {"seat": 1, "amount": 33}),
     )
     said = " ".join(sections["The others"])
-    assert "slays" in said and "buys" in said and "throws" not in said and "and 5 more" in said
+    assert "slays" in said and "buys" in said and "throws" not in said and "5 more entries" in said
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 6), (3, 2), (4, 2), (5, 1), (6, 1)])
@@ -147,3 +153,82 @@ def test_the_game_stops_for_the_player_whose_castle_or_village_is_taken() -> Non
     notice = follower.due(table)
     assert notice is not None and notice.kind.value == "harm"
     assert any("castles" in line.text or "villages" in line.text for part in notice.sections for line in part.lines)
+
+
+def digest_of(table: rules.Table, follower: Follower, seat: int = ANN) -> Notice:
+    digest = follower.digest(table, seat)
+    assert digest is not None
+    return digest
+
+
+def dungeon_after_an_answer_of_ann() -> tuple[rules.Table, Follower]:
+    """Ann plays the Knight and the Wizard, Bea the Archer and the Barbarian."""
+    table = rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 7)
+    follower = Follower("tabletop_dungeon", [ANN], facts_of("tabletop_dungeon"), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    return table, follower
+
+
+def test_a_digest_says_what_the_heroes_of_others_and_the_monsters_did() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("healed", "3.4", hero=1, wounds=0)
+    table.tell("closing_in", "2.1", count=2)
+    table.tell("turn_begins", "1", turn=2)
+    said = [line.text for section in digest_of(table, follower).sections for line in section.lines]
+    assert "The Archer drinks a Healing Potion: no wounds." in said, said
+    assert "Two monsters draw nearer." in said
+
+
+def test_a_digest_says_of_everybody_who_did_nothing() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("closing_in", "2.1", count=2)
+    table.tell("turn_begins", "1", turn=2)
+    said = notice_lines(digest_of(table, follower))
+    assert f"  Bea: {NOTES('nothing_done')}" in said, said
+
+
+def test_a_digest_says_once_what_happened_several_times() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    for figure in (0, 1):
+        table.tell("joined", "2.3", hero=0, figure=figure)
+    follower.after(table)
+    table.tell("turn_begins", "1", turn=2)
+    said = [line.text for line in digest_of(table, follower).sections[0].lines]
+    assert said == ["A goblin reaches the Knight. (2 times)"]
+
+
+@pytest.mark.parametrize(("height", "shown", "more"), [(16, 2, "4 more entries"), (36, 6, "")])
+def test_a_digest_shows_more_of_the_others_where_there_is_room(height: int, shown: int, more: str) -> None:
+    game = "king_of_the_tabletop"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    for seat in (1, 2, 3):
+        for gold in range(1, 7):
+            table.tell("collects", "", seat=seat, gold=gold)
+    table.tell(follower.marks.turn, "", turn=2, first=ANN)
+    scene = Scene(picture.snapshot(table, ANN), FULL, 80, height)
+    said = "\n".join(plain(line) for line in notice_page(digest_of(table, follower), scene).rows)
+    assert said.count("Bea collects") == shown, said
+    assert ("more entries" in said) == bool(more) and more in said
+
+
+def test_a_page_about_rolls_says_what_brought_them() -> None:
+    game = "king_of_the_tabletop"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    table.tell("event", "9.6", seat=ANN, dice=[1, 2], event="forest_fire")
+    table.tell("spared", "9.2", seat=ANN, owner=ANN, dice=[5, 3], land=table.view(ANN).seats[ANN].lands[0].tile)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    cause = notice.sections[0]
+    assert cause.heading == HEADINGS("cause") and "Forest Fire" in cause.lines[0].text
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_what_a_player_can_do_is_not_nothing(game: str) -> None:
+    assert not [text for text in marks_of(game).advice.values() if text.startswith("Nothing")]

@@ -20,7 +20,7 @@ class SeatNotices:
 
     def __init__(self, table: Table[Any], seats: int) -> None:
         presenter = presenter_for(table.game.key)
-        facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+        facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about)
         length, answers = len(table.journal), table.number
         self._followers = [Follower(table.game.key, [seat], facts, length, answers) for seat in range(seats)]
         self._unread: list[deque[Notice]] = [deque(maxlen=MOST_UNREAD) for _ in range(seats)]
