@@ -27,6 +27,7 @@ _READERS: dict[str, Reader] = {
     "The": lambda dungeon, value: cap(definite(int(value))),
     "A": lambda dungeon, value: cap(indefinite(int(value))),
     "figures": lambda dungeon, value: group_name(value),
+    "Figures": lambda dungeon, value: cap(group_name(value)),
     "target": lambda dungeon, value: monster_and_place(dungeon.state, int(value)),
     "spot": lambda dungeon, value: square_name(dungeon.state, int(value)),
     "room": lambda dungeon, value: room_name(int(value)),

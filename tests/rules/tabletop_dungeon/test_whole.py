@@ -200,7 +200,7 @@ def test_the_words_name_squares_doors_and_monsters() -> None:
     orc = monster(dungeon, ORC, at(0, 0))
     assert dungeon.decision is not None and dungeon.decision.prompt == "What does the Knight do?"
     labels = {choice.id: (choice.label, choice.note) for choice in dungeon.decision.choices}
-    assert labels[f"attack:{orc}"] == ("Attack the orc, Room 1 middle", "2+, 1 damage")
+    assert labels[f"attack:{orc}"] == ("Attack the orc, Room 1 middle", "hits on 2+, 1 damage")
     assert labels[f"go:{at(1, -1)}"] == ("Go to Room 1 north-east", "three squares")
     assert labels[f"go:{HALL[0]}"] == ("Go to Hallway 1 square 1", "one square, opens one door")
     assert labels["open:0"][0] == "Open the west door of Room 1"

@@ -101,6 +101,8 @@ def _plain(delve: Delve, choice: Choice) -> Answer:
         where = "" if monster.hero == NOBODY else "_on_hero"
         letter = "" if monster.hero == NOBODY else delve.view.heroes[monster.hero].letter
         label = capital(TARGETS(f"{verb}{where}", name=monster.name, letter=letter))
+    elif verb == "open":
+        detail = WORDS("open_detail")
     elif verb == "blast":
         label, detail = WORDS("blast_up_to_three"), WORDS("blast_detail")
     elif verb in ("drink", "wear", "give"):

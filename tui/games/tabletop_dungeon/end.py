@@ -7,8 +7,6 @@ from tui.panels.snapshot import Scene
 from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "end")
-
-WORDS = Words("tabletop_dungeon", "end")
 RESCUED = Words("tabletop_dungeon", "rescued")
 
 

@@ -13,8 +13,6 @@ from tui.panels.snapshot import Scene
 from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "look")
-
-WORDS = Words("tabletop_dungeon", "look")
 INTENTS = Words("tabletop_dungeon", "intents")
 SHORT_INTENTS = Words("tabletop_dungeon", "short_intents")
 """What a monster is about to do, in sentences and in the lines of a list."""

@@ -39,5 +39,5 @@ def page(scene: Scene, at: int) -> Page:
     )
     if not rows:
         rows = [row(Span(f" {WORDS('nobody')}", "muted"))]
-    note = WORDS("page_note") if moving else ""
+    note = WORDS("page_note") if moving else WORDS("page_note_line_up") if delve.kind == "line_up" else ""
     return Page(WORDS("page_title"), WORDS("monsters"), rows, note, "2.1", items, WORDS("look") if items else "")

@@ -142,6 +142,8 @@ def _build(delve: Delve, columns: int, height: int) -> list[Row]:
     else:
         back = (die + 1) // 2 - 1
         said = WORDS("build_hall", die=die, back=back, number=room + 1)
+    if delve.scene.snap.mine:
+        said = f"{said} {WORDS('build_arrows')}"
     return [row(" ", line) for line in paragraph(said, columns - 2)]
 
 

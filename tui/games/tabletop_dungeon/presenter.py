@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules.tabletop_dungeon.facts import HEROES
 from rules.tabletop_dungeon.info import INFO
-from tui.drawing.text import Row
+from tui.drawing.text import Row, plain
 from tui.games.tabletop_dungeon import (
     answers,
     chart,
@@ -28,8 +29,6 @@ from tui.panels.snapshot import Scene
 from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "presenter")
-
-WORDS = Words("tabletop_dungeon", "presenter")
 FIGURES = Words("tabletop_dungeon", "figures")
 IDENTITY = Words("tabletop_dungeon", "identity")
 
@@ -47,6 +46,14 @@ class DungeonPresenter(Presenter):
     def identity(self, view: Any, seat: int) -> Sequence[str]:
         heroes = [view.heroes[hero].name for hero in view.seats[seat].heroes]
         return [IDENTITY("heroes", heroes=", ".join(heroes))]
+
+    def about(self, view: Any, seat: int) -> Sequence[str]:
+        heroes = [view.heroes[hero] for hero in view.seats[seat].heroes]
+        lines = [
+            IDENTITY("hero", name=hero.name, figures=plain(sheets.facts(hero)[0]), special=HEROES[hero.id].special)
+            for hero in heroes
+        ]
+        return [", ".join(hero.name for hero in heroes), *lines]
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Living heroes of a seat and their wounds."""

@@ -9,8 +9,6 @@ from tui.panels.snapshot import Scene
 from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "sheets")
-
-WORDS = Words("tabletop_dungeon", "sheets")
 SHORT_NAMES = Words("tabletop_dungeon", "short_names")
 NAME, WOUNDS, NEXT, MOVES, ATTACK = 15, 4, 5, 7, 6
 """Columns of the small table."""

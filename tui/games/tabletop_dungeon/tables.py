@@ -9,8 +9,6 @@ from tui.panels.snapshot import Scene
 from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "tables")
-
-WORDS = Words("tabletop_dungeon", "tables")
 COMPANY = Words("tabletop_dungeon", "company")
 NAMES = ("search", "monsters")
 

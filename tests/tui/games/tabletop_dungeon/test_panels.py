@@ -351,10 +351,35 @@ def test_a_search_shows_the_table_with_its_chances(cleared, texts, size):
 def test_building_says_what_is_built_and_why_there(size):
     dungeon = all_in_room_1()
     on.build(dungeon, 1)
-    has(Picture(dungeon, size), "[1] 0 back: the hallway leaves Room 1.", "1 North", "2 East")
+    has(
+        Picture(dungeon, size),
+        "[1] counts 0 back from the newest room: the hallway leaves Room 1.",
+        "1 North",
+        "2 East",
+    )
     dungeon.choose("way:east")
     on.build(dungeon)
-    has(Picture(dungeon, size), "A room joins the far end of the last hallway.")
+    has(Picture(dungeon, size), "A room joins the far end of the last hallway. Arrows show where it would be.")
+
+
+def test_only_the_builder_reads_of_the_arrows():
+    dungeon = all_in_room_1(seats=2)
+    on.build(dungeon)
+    assert dungeon.decision is not None
+    lacks(Picture(dungeon, eyes=1 - dungeon.decision.seat), "Arrows show")
+
+
+def test_opening_a_door_says_what_it_costs():
+    dungeon = on.stage({KNIGHT: on.HALL[0]}, door=CLOSED)
+    has(Picture(dungeon, mark="open:0"), "Opening a door is free.")
+
+
+def test_the_monsters_of_the_line_up_say_when_they_move():
+    from rules import new_table
+
+    has(
+        Picture(new_table("tabletop_dungeon", ["Ann"], seed=1), page="monsters"), "they move once all heroes are placed"
+    )
 
 
 @both_sizes
@@ -369,7 +394,7 @@ def test_the_line_up_shows_what_each_hero_can_do(size):
 def test_who_waits_sees_the_map_and_the_heroes():
     dungeon = all_in_room_1(seats=2)
     shown = Picture(dungeon, eyes=1)
-    has(shown, "ANN What does the Knight do?", "Heroes next moves attack", "┏━1━")
+    has(shown, "ANN What does the Knight do?", "Heroes near moves attack", "┏━1━")
     lacks(shown, "Your answer", "Move ")
 
 
