@@ -232,3 +232,12 @@ def test_a_page_about_rolls_says_what_brought_them() -> None:
 @pytest.mark.parametrize("game", rules.games())
 def test_what_a_player_can_do_is_not_nothing(game: str) -> None:
     assert not [text for text in marks_of(game).advice.values() if text.startswith("Nothing")]
+
+
+def test_a_new_player_of_heroes_reads_who_they_are_and_what_they_can_do() -> None:
+    table = rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 7)
+    follower = Follower("tabletop_dungeon", [ANN], facts_of("tabletop_dungeon"), len(table.journal))
+    notice = follower.introduction(table, ANN)
+    assert notice is not None
+    said = "\n".join(notice_lines(notice))
+    assert "Knight, Wizard" in said and "Knight: hits on 2+" in said and "Bea: Archer, Barbarian" in said

@@ -8,10 +8,8 @@ from rules.engine import choice_ids
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
 from rules.king_of_the_tabletop.facts import (
     CHARACTERS,
-    DATA,
     FLYING,
     GOLEM,
-    KIND,
     MAGICS,
     NAME,
     NOBODY,
@@ -22,7 +20,7 @@ from rules.king_of_the_tabletop.facts import (
 )
 from rules.king_of_the_tabletop.turn.collection import hire_needs
 from tui.drawing.text import capital, percent
-from tui.games.king_of_the_tabletop import dice_text, estimates, ids, line_up, magic, pieces
+from tui.games.king_of_the_tabletop import dice_text, estimates, ids, line_up, magic, pieces, tile_text
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.panel_context import numbers
 from tui.panels.presenter import Answer, line
@@ -35,9 +33,6 @@ TERRAINS = Words("king_of_the_tabletop", "terrains")
 HITS = Words("king_of_the_tabletop", "hits")
 SHORT_HITS = Words("king_of_the_tabletop", "short_hits")
 """What a hit does to a tile, in a sentence and in fifteen columns."""
-
-POWER = {KIND.index(entry["id"]): str(entry["power"]) for entry in DATA["special"]}
-"""What a special character can do, in our words."""
 
 SHORT_REASONS = Words("king_of_the_tabletop", "short_reasons")
 """Reasons in fifteen columns, by key; a reason that is short enough has none."""
@@ -87,7 +82,9 @@ def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
     sort = TERRAINS(TERRAIN[tile]) if tile in CHARACTERS else SORTS(SORT[tile])
     note = ", ".join([sort, *(ABILITIES(ability) for ability in pieces.abilities(tile))])
     short = "" if choice.why else sort
-    return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=short)
+    roomy = board.scene.wide or choice_ids.verb(choice.id) == "army"
+    told = tile_text.in_short(tile) if roomy and not choice.why else ""
+    return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=short, detail=told)
 
 
 def _rival(board: Tabletop, choice: Choice) -> Answer:
@@ -122,7 +119,7 @@ def _hire(board: Tabletop, choice: Choice) -> Answer:
         note=WORDS("needs", needs=needs, chance=percent(cases, odds.of)),
         short=pieces.name(tile, 18),
         short_note=WORDS("needs_of", needs=needs, cases=cases, of=odds.of),
-        detail=POWER.get(tile, ""),
+        detail=tile_text.in_short(tile),
     )
 
 

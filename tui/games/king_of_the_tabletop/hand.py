@@ -2,23 +2,9 @@
 
 from collections.abc import Sequence
 
-from rules.king_of_the_tabletop.facts import (
-    CHARACTERS,
-    KIN,
-    KIND,
-    MAGICS,
-    MINES,
-    NAME,
-    SETTLEMENTS,
-    SORT,
-    SPECIALS,
-    TERRAIN,
-    TREASURES,
-    VALUE,
-)
-from tui.drawing.text import EMPTY, Row, Span, beside, capital, fit, framed, heading, paragraph, row
-from tui.games.king_of_the_tabletop import ids, magic, pieces
-from tui.games.king_of_the_tabletop.answer_rows import POWER
+from rules.king_of_the_tabletop.facts import CHARACTERS, KIND, MAGICS, NAME, SORT, TERRAIN
+from tui.drawing.text import EMPTY, Row, Span, beside, fit, framed, heading, paragraph, row
+from tui.games.king_of_the_tabletop import ids, magic, pieces, tile_text
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -27,7 +13,6 @@ from tui.words import Words
 WORDS = Words("king_of_the_tabletop", "hand")
 SORTS = Words("king_of_the_tabletop", "sorts")
 TERRAINS = Words("king_of_the_tabletop", "terrains")
-KINS = Words("king_of_the_tabletop", "kins")
 SHORT_SORTS = Words("king_of_the_tabletop", "short_sorts")
 """A sort of tile by what it is for, where that says more."""
 
@@ -102,50 +87,14 @@ def short_note(board: Tabletop, tile: int) -> str:
 def box(board: Tabletop, tile: int) -> list[Row]:
     """One tile in a box: what it is, its figure, its abilities, what it is for, its rule."""
     inner = BOX - 4
-    lines: list[Row] = [*paragraph(_sort(tile), inner, "muted"), EMPTY]
-    for sentence in about(board, tile):
+    lines: list[Row] = [*paragraph(tile_text.sort_of(tile), inner, "muted"), EMPTY]
+    for sentence in tile_text.about(tile):
         lines += paragraph(sentence, inner)
     lines += [
         EMPTY,
         row(Span(WORDS("count_and_rule", count=KIND.count(KIND[tile]), dot=board.dot, rule=rule(tile)), "muted")),
     ]
     return framed(pieces.name(tile, BOX - 6), lines, BOX, board.glyphs)
-
-
-def _sort(tile: int) -> str:
-    if tile in CHARACTERS:
-        terrain = TERRAINS(TERRAIN[tile])
-        return (
-            WORDS("character_of_kin", terrain=terrain, kin=KINS(KIN[tile]))
-            if KIN[tile]
-            else WORDS("character_of", terrain=terrain)
-        )
-    return WORDS("special_character") if tile in SPECIALS else capital(SORTS(SORT[tile]))
-
-
-ABILITIES = Words("king_of_the_tabletop", "ability_notes")
-"""What an ability does, in a sentence."""
-
-
-def about(board: Tabletop, tile: int) -> list[str]:
-    """What a tile can do, in sentences."""
-    if tile in MAGICS:
-        return [magic.effect(tile), WORDS("when", when=magic.when(tile))]
-    if tile in TREASURES:
-        return [WORDS("about_treasure", value=VALUE[tile])]
-    if tile in SETTLEMENTS or tile in MINES:
-        where = WORDS("mountain") if tile in MINES else WORDS("any_land")
-        worth = WORDS("worth", value=VALUE[tile])
-        wall = "" if tile in MINES else f" {WORDS('wall', hits=pieces.counted('hit', VALUE[tile]))}"
-        return [WORDS("about_site", where=where, worth=worth, wall=wall)]
-    hits = "" if "magic" in pieces.abilities(tile) else WORDS("six_hits")
-    said = [WORDS("about_dice", dice=pieces.dice_count(VALUE[tile]), hits=hits)]
-    said += [ABILITIES(ability) for ability in pieces.abilities(tile)]
-    if tile in SPECIALS:
-        said.append(WORDS("about_special"))
-        if POWER.get(tile):
-            said.append(POWER[tile])
-    return said
 
 
 def _use(scene: Scene, tile: int) -> str:

@@ -9,8 +9,6 @@ from tui.panels.panel_context import numbers, whole
 from tui.words import Words
 
 WORDS = Words("king_of_the_tabletop", "land_draw")
-
-WORDS = Words("king_of_the_tabletop", "land_draw")
 TERRAINS = Words("king_of_the_tabletop", "terrains")
 
 

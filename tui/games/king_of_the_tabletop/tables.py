@@ -9,8 +9,8 @@ from rules.king_of_the_tabletop.turn.buying import PRICES
 from rules.king_of_the_tabletop.turn.collection import hire_needs
 from tui.drawing.text import EMPTY, Row, Span, bar, cells, fit, labeled, paragraph, row
 from tui.games.king_of_the_tabletop import pieces
-from tui.games.king_of_the_tabletop.answer_rows import POWER
 from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.games.king_of_the_tabletop.tile_text import POWER
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
 from tui.words import Words
