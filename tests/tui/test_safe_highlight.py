@@ -35,6 +35,11 @@ WITHOUT_ODDS = {
 }
 """Questions after whose answers dice fall that the answer does not decide, with the reason."""
 
+CIRCLE = 3
+"""Answers that are followed to see whether they lead in a circle."""
+IN_TURN = frozenset({"hero_phase"})
+"""Questions whose safe answer takes the next hero in hand."""
+
 
 def questions(game: str, seed: int) -> Iterator[Table[Any]]:
     """The table at each of its questions; answers are at random and a bot's by turns."""
@@ -91,3 +96,25 @@ def test_answers_that_roll_have_odds(game: str) -> None:
             twin.choose(choice)
             fallen = rolls(twin.journal.entries[length - twin.journal.first :][:3])
             assert not fallen or table.odds(choice) is not None, f"{decision.kind}: {choice} rolls {fallen}"
+
+
+@GAMES
+def test_enter_alone_leads_in_no_circle(game: str) -> None:
+    """Answers with which the highlight begins never lead back to the same question with nothing changed, but for heroes
+    of the dungeon, who are taken in hand in turn."""
+    for table in questions(game, 3):
+        twin, before = table.copy(), [_position(table)]
+        for _ in range(CIRCLE):
+            if twin.decision is None or twin.decision.kind in IN_TURN:
+                break
+            twin.choose(twin.decision.safe)
+            if twin.decision is not None:
+                position = _position(twin)
+                assert position not in before, twin.decision.kind
+                before.append(position)
+
+
+def _position(table: Table[Any]) -> str:
+    """The question and all that decides what comes next, but for the number of the decision."""
+    assert table.decision is not None
+    return f"{table.decision.seat} {table.decision.kind} {table.checksum()}"

@@ -30,7 +30,7 @@ def test_the_free_rows_beside_a_map_say_what_the_others_do() -> None:
     scene = Scene(waiting(), columns=80, height=18)
     rows = beside(PRESENTER, scene, ChoiceList(), 28, with_turn_so_far).rows
     said = " ".join(plain(line).strip("│ ") for line in rows)
-    assert "Since your last answer" in said and "Bea moves 2 knights" in said
+    assert "Since your answer" in said and "Bea moves 2 knights" in said
     assert "Bea moves" not in " ".join(map(plain, beside(PRESENTER, scene, ChoiceList(), 28).rows))
 
 

@@ -352,7 +352,8 @@ class TableScreen(TableKeys):
         if snap is None or snap.asked is None:
             return table_footer.at_end(snap, self.presenter)
         if not snap.mine:
-            return table_footer.while_others_play(snap, self._map is not None)
+            zooms = bool(self.presenter.footer(self.scene()).get("table.zoom", "table.zoom"))
+            return table_footer.while_others_play(snap, self._map is not None, zooms)
         words = {"table.answer": self.choices.sheet.act, "table.undo": table_footer.undo_word(snap)}
         return table_footer.while_typing(self.KEYS) if self.field else {**words, **self.presenter.footer(self.scene())}
 

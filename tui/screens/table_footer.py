@@ -70,11 +70,13 @@ def keys_without_page(keys: Sequence[Key], snap: Snapshot) -> Sequence[Key]:
     return [*pacing["table.switch"], *pacing["table.move"], *rest]
 
 
-def while_others_play(snap: Snapshot, on_map: bool) -> dict[str, str]:
-    """While another seat must answer. ``on_map``: a map is shown."""
+def while_others_play(snap: Snapshot, on_map: bool, zooms: bool = True) -> dict[str, str]:
+    """While another seat must answer. ``on_map``: a map is shown; ``zooms``: the game shows it in two sizes."""
     words = dict.fromkeys(("table.answer", "table.undo", "table.odds", "table.hint"), "")
     if not on_map:
-        words |= {"table.zoom": "", "table.look": "", "table.goto": ""}
+        words |= {"table.look": "", "table.goto": ""}
+    if not on_map or not zooms:
+        words["table.zoom"] = ""
     if snap.automatic:
         words["table.auto"] = TEXTS("take_over")
     if snap.eyes is None:

@@ -144,7 +144,10 @@ class Place(HoldsPieces, Step, tag="place"):
     def ask_goal(self, war: War) -> Ask:
         s = war.state
         ids = [*make_all("hex", goals_of(s, self.seat, self.tile, self.only)), "back"]
-        return Ask(self.seat, "place_hex", with_cash(s, self.seat, ids), self.rule, back=True, way_out="back")
+        safe = ids[0] if self._too_many(s) else ""  # a tile must go: the way back would lead in a circle
+        return Ask(
+            self.seat, "place_hex", with_cash(s, self.seat, ids), self.rule, back=True, way_out="back", safe=safe
+        )
 
     def take_goal(self, war: War, choice: str) -> None:
         if cashed(war, choice):

@@ -182,7 +182,9 @@ def test_more_than_ten_must_be_placed_or_returned() -> None:
     answer(war, "done")
     assert "done" not in ids(war) and why(war, "done") == "screen_full"
     goblin = war.state.screen[ANN][0]
-    answer(war, f"tile:{goblin}", f"hex:{home}")
+    answer(war, f"tile:{goblin}")
+    assert war.decision is not None and war.decision.safe == f"hex:{home}", "the way back would lead in a circle"
+    answer(war, f"hex:{home}")
     assert "done" in ids(war) and goblin not in war.state.shown
     assert war.view(BEA).hexes[home].down == (1, 0) and war.view(BEA).hexes[home].mine == ()
 
