@@ -105,7 +105,7 @@ def hit(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
         worth = 1.6
     else:
         worth = fighter(thing) + (2.0 if thing in HEROES else 0.0)
-    mine = ask.facts["about"] == "own" and ask.facts["side"] in (view.seat, NEUTRAL)
+    mine = ask.facts["about"] != "aimed" and ask.facts["side"] in (view.seat, NEUTRAL)
     return -worth if mine else CaseWeight(worth, "aimed")
 
 

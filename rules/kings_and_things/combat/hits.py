@@ -9,7 +9,7 @@ from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kings_and_things.chance.throws import Throw, Thrower
-from rules.kings_and_things.facts import CREATURES, HEROES, KIND, NOBODY, RULES, SWORD_MASTER, TALISMAN
+from rules.kings_and_things.facts import CREATURES, HEROES, KIND, NEUTRAL, NOBODY, RULES, SWORD_MASTER, TALISMAN
 from rules.kings_and_things.field.forces import takers, toughness
 from rules.kings_and_things.field.records import STAGES, BattleSides, leader
 from rules.kings_and_things.field.retreats import remove_magic
@@ -81,7 +81,7 @@ class Hits(Thrower, Step, tag="hits"):
         able = self._distinct(s, battle, takers(s, battle, self.side, battle.stage))
         seat = self._seat(war)
         ids = with_cash(s, seat, make_all("hit", able))
-        about = "aimed" if self.aimed else "own"
+        about = "aimed" if self.aimed else "neutral" if self.side == NEUTRAL else "own"
         facts: dict[str, Value] = {"about": about, "left": self.left, "side": self.side, "place": battle.place}
         return Ask(seat, "hit", ids, "KA-95" if self.aimed else "KA-94", facts)
 
