@@ -131,3 +131,28 @@ def test_every_game_answers_who_what_and_pages(game: str) -> None:
     assert any(line.startswith("You have: ") for line in said)
     assert any(line.startswith(("The last ", "The chronicle is empty")) for line in said)
     assert "There is no command 'nonsense'. Type help." in said
+
+
+@GAMES
+@pytest.mark.parametrize("decisions", [0, 60, 200])
+def test_details_say_what_the_screen_shows_beside_the_answers(game: str, decisions: int) -> None:
+    snap, _ = position(game, decisions)
+    lines = pages.details(snap)
+    assert lines and all(line.strip() for line in lines)
+    assert not any(is_drawing(sign) for line in lines for sign in line)
+
+
+def test_details_tell_what_an_allegiance_brings_and_who_still_bids() -> None:
+    snap, _ = position("kingdom", 5)
+    said_now = "\n".join(pages.details(snap))
+    assert "Taxes: 11 gold per turn" in said_now and "still in" in said_now
+
+
+def test_a_place_of_the_map_is_looked_at_by_its_name() -> None:
+    snap, answers = position("kings_and_things", 60)
+    assert pages.page(snap, "look", "D1", answers)[0].startswith("D1 ")
+
+
+def test_battle_tables_are_called_by_their_names() -> None:
+    snap, answers = position("kingdom", 60)
+    assert any("ngag" in line for line in pages.page(snap, "tables", "engaging", answers))

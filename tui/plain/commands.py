@@ -226,6 +226,10 @@ def _map(table: CommandTarget, decision: Decision, argument: str) -> Result:
     return _tell(table, map_lines(table.snapshot(decision.seat), argument))
 
 
+def _details(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    return _tell(table, pages.details(table.snapshot(decision.seat)))
+
+
 def _guide(table: CommandTarget, decision: Decision, argument: str) -> Result:
     word = argument.casefold()
     if table.controller.guiding is None:
@@ -319,6 +323,7 @@ def _quit(table: CommandTarget, decision: Decision, argument: str) -> Result:
 _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "": _again,
     "auto": _auto,
+    "details": _details,
     "blocked": _blocked,
     "odds": _odds,
     "rule": _rule,

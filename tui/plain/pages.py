@@ -71,9 +71,19 @@ def _own_words(presenter: Presenter) -> dict[str, str]:
 def help_lines(presenter: Presenter) -> list[str]:
     """A line of help for each page word of a game."""
     return [
-        TEXTS("help", word=f"{word} NAME" if letter == "i" else word, about=presenter.page_keys[letter].tooltip)
+        TEXTS("help", word=f"{word} NAME", about=TEXTS("about_look"))
+        if letter == "i"
+        else TEXTS("help", word=word, about=presenter.page_keys[letter].tooltip)
         for word, letter in _own_words(presenter).items()
     ]
+
+
+def details(snap: Snapshot, argument: str = "") -> list[str]:
+    """What the screen shows beside the answers to a question: who fights, what is at stake, what was rolled."""
+    scene = Scene(snap, spoken(snap.names), COLUMNS, ROWS, wide=True)
+    rows = presenter_for(snap.game).stage(scene) if snap.asked is not None else []
+    lines = [spoken_line(line) for row in rows for line in said(row)]
+    return [line for line in lines if line.strip(" :;")] or [TEXTS("no_details")]
 
 
 def page(snap: Snapshot, word: str, argument: str, answers: Sequence[Numbered] = ()) -> list[str]:
@@ -137,11 +147,18 @@ def _look(presenter: Presenter, scene: Scene, argument: str, answers: Sequence[N
                 shown_page = presenter.page(name, scene, 0) if name else None
                 if shown_page:
                     return page_lines(shown_page)
-            return [TEXTS("no_item", name=argument)]
+            return _place(presenter, scene, argument)
     scene = replace(scene, marked=marked)
     name = presenter.look(scene)
     shown_page = presenter.page(name, scene, 0) if name else None
     return page_lines(shown_page) if shown_page else [TEXTS("nothing_to_see")]
+
+
+def _place(presenter: Presenter, scene: Scene, argument: str) -> list[str]:
+    """What is at the places of the map whose name begins with what was typed."""
+    called = [place for place in presenter.places(scene) if place.is_called(argument)]
+    lines = [TEXTS("place", name=place.name, facts="; ".join(place.facts) or TEXTS("empty")) for place in called]
+    return lines or [TEXTS("no_item", name=argument)]
 
 
 def page_lines(shown: Page) -> list[str]:

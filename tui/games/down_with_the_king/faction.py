@@ -68,7 +68,8 @@ def _brief(board: Board, person: Person, numbers: bool, first: bool) -> Row:
     crown = board.glyphs.royal if person.royal else ""
     role = f"{board.role(person)} " if person.pc else ""
     name = Span(f"{crown}{role}{person.name}", board.ink(person.owner))
-    return row(board.mark(person.owner) if first else EMPTY, name, f" S{person.status}" if numbers else "")
+    mark = row(board.mark(person.owner), " " if board.glyphs.in_words else "") if first else EMPTY
+    return row(mark, name, f" S{person.status}" if numbers else "")
 
 
 def page(scene: Scene, seat: int, at: int) -> Page:

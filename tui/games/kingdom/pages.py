@@ -76,7 +76,7 @@ def tables(scene: Scene, which: str) -> Page:
     context = KingdomContext(scene)
     number = int(which) if which.isdigit() else int(str(context.facts("battle").get("table", 0)))
     rows = table_rows(context, number)
-    title = TABLE("page_heading", number=number + 1)
+    title = TABLE("heading", number=number + 1, name=context.view.tables[number].name)
     return Page(TABLE("page"), title, rows, TABLE("page_note"), "15", groups=TABLE_PAGES, group=TABLE_PAGES[number])
 
 

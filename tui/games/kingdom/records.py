@@ -100,7 +100,7 @@ def tax_sources(view: KingdomView, seat: Seat) -> list[tuple[str, int, int]]:
 def tax_lines(context: KingdomContext, seat: Seat) -> list[Row]:
     """The taxes and the costs of allegiance of a seat, in a sentence each."""
     sources = ", ".join(
-        TAXES("source", name=name, count=count, times=context.glyphs.times, gold=pays)
+        TAXES("source", name=name, count=count, times=_sign(context), gold=pays)
         for name, count, pays in tax_sources(context.view, seat)
     )
     texts = [TAXES("yours", sources=sources, total=seat.tax) if sources else TAXES("none")]
@@ -129,12 +129,17 @@ def tax_table(context: KingdomContext) -> list[Row]:
     return [*rows, EMPTY, _tax_row(seats, f" {costs}", paid, narrow, costs, "muted")]
 
 
+def _sign(context: KingdomContext) -> str:
+    """The sign between a number and what each brings; a word has blanks round it."""
+    return f" {context.glyphs.times}" if context.glyphs.in_words else context.glyphs.times
+
+
 def _times(context: KingdomContext, count: int, pays: int) -> str:
     if not count:
         return context.glyphs.none
     if context.glyphs.in_words:
         return TAXES("per_piece_in_words", count=count, gold=count * pays)
-    return TAXES("per_piece", count=count, times=context.glyphs.times, gold=pays)
+    return TAXES("per_piece", count=count, times=_sign(context), gold=pays)
 
 
 def _tax_row(

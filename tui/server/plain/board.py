@@ -9,7 +9,7 @@ from tui.panels.snapshot import Scene, Snapshot
 from tui.plain import reading
 from tui.plain.answers import Numbered, UnclearError, answer_lines, find, numbered, refused
 from tui.plain.maps import map_lines
-from tui.plain.pages import KEY_OF, page, page_words, spoken
+from tui.plain.pages import KEY_OF, details, page, page_words, spoken
 from tui.plain.reading import odds_of
 from tui.words import Words
 
@@ -125,6 +125,7 @@ def _hold(snap: Snapshot, argument: str) -> list[str]:
 READING: dict[str, Callable[[Snapshot, str], list[str]]] = {
     "rule": _rule,
     "map": map_lines,
+    "details": details,
     "recap": _recap,
     "chronicle": reading.chronicle,
     "who": _who,

@@ -7,12 +7,13 @@ import re
 from collections.abc import Callable
 from typing import ClassVar
 
+from saves import SaveError
 from tui.drawing.text import with_rule
 from tui.follow.pages import notice_lines
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.snapshot import Snapshot
-from tui.plain import notes
+from tui.plain import notes, reading
 from tui.plain.answers import UnclearError, find, free_answer, meant
 from tui.plain.commands import PHRASES, SLASH
 from tui.plain.pages import help_lines
@@ -193,6 +194,8 @@ class PlainSeat:
             return list(await self.actor.describe(self.session.person, word))
         if word == "notes" and seated:
             return await self._notes(argument)
+        if word == "curves" and seated:
+            return await self._curves(snap)
         if word in self._own:
             return self._own[word](self)
         if word == "auto" and not snap.mine and self.session.stop_autoplay():
@@ -212,8 +215,18 @@ class PlainSeat:
         await self.actor.keep_notes(self.session.person, text)
         return [told]
 
+    async def _curves(self, snap: Snapshot) -> list[str]:
+        """The main figures turn by turn; the history is read in a thread."""
+        drawn = presenter_for(snap.game).curves
+        if not drawn:
+            return [board.TEXTS("no_curves")]
+        try:
+            return await asyncio.to_thread(lambda: reading.curves(self.session.past(), drawn))
+        except SaveError as refusal:
+            return [str(refusal)]
+
     def _is_command(self, word: str) -> bool:
-        return word in ("status", "hand", "notes", "say", "hint", "undo", "auto") or any(
+        return word in ("status", "hand", "notes", "curves", "say", "hint", "undo", "auto") or any(
             word in commands for commands in (board.READING, board.ASKED, self._own)
         )
 
@@ -255,8 +268,9 @@ class PlainSeat:
             keys = ["intro", "again", "auto", "blocked", "why", "hint", "odds", "undo"]
         else:
             keys = ["intro_seated" if seated else "intro_spectator"]
-        keys += ["rule", "status", "recap", "chronicle", "who", "hold"]
+        keys += ["details", "rule", "status", "recap", "chronicle", "who", "hold"]
         keys += ["map"] if presenter_for(snap.game).has_map else []
+        keys += ["curves"] if seated and presenter_for(snap.game).curves else []
         keys += ["hand"] if seated else []
         more = ("people", "chat", "say", "notes", "leave_seated") if seated else ("people", "leave_spectator")
         pages = help_lines(presenter_for(snap.game))
