@@ -185,20 +185,22 @@ class Follower:
 
     def _notice(self, table: Table[Any], events: Sequence[Event]) -> Notice:
         worst = max(events, key=lambda event: event.level)
-        seat = min(worst.seats)
+        concerned = frozenset[int]().union(*(event.seats for event in events if event.level == worst.level))
+        seat = min(concerned)
         eyes = None if len(self.persons) > 1 else seat
         kind = {Level.HARM: NoticeKind.HARM, Level.BEAT: NoticeKind.BEAT}.get(worst.level, NoticeKind.ROLL)
         if any(event.entry.kind in self.marks.out.kinds for event in events):
             kind = NoticeKind.OUT
         sections = self._happened(table, events, eyes)
-        changes = self._changes(table, worst.seats)
+        changes = self._changes(table, concerned)
         if changes:
             sections.append(Section(HEADINGS("changes"), changes))
         if kind is NoticeKind.HARM:
             sections.append(Section(HEADINGS("can_do"), self._advice(table, events)))
         title = TITLES(kind.value)
         if len(self.persons) > 1:
-            title = f"{NOTES('named', name=table.seats[seat])}: {title}"
+            names = f" {NOTES('and')} ".join(table.seats[seat] for seat in sorted(concerned))
+            title = f"{NOTES('named', name=names)}: {title}"
         return Notice(
             kind,
             seat,
@@ -225,12 +227,12 @@ class Follower:
             if line.index in shown
         )
         told = [line for line in told if (line.index not in shown or not tables) and line not in cause]
-        most = max(2, MOST_LINES - 4 * len(tables))
+        most = max(2, MOST_LINES - sum(_height(rolled) for rolled in tables))
         if len(told) > most:
             marked = [line for line in told if line.index in strong]
             told = [*[line for line in told if line.index not in strong][: max(0, most - len(marked))], *marked]
             told = sorted(told, key=lambda line: line.index)[-most:]
-        lines = tuple(NoticeLine(line.text, line.rule, strong=line.index in strong) for line in told)
+        lines = tuple(merged([NoticeLine(line.text, line.rule, strong=line.index in strong) for line in told]))
         causes = tuple(NoticeLine(line.text, line.rule) for line in cause)
         sections = [Section(HEADINGS("cause"), causes)] if causes else []
         sections += [Section(HEADINGS("roll"), (), rolls=tables)] if tables else []
@@ -250,9 +252,11 @@ class Follower:
     def _advice(self, table: Table[Any], events: Sequence[Event]) -> tuple[NoticeLine, ...]:
         """What a player can do about what was done: answer the question that follows, or what the marks say of it."""
         decision = table.decision
-        texts = dict.fromkeys(
-            self.marks.advice[event.entry.kind] for event in events if event.entry.kind in self.marks.advice
-        )
+        lasting = {scene.kind for scene in getattr(table.view(None), "scenes", ())}
+        over = [event.entry.kind for event in events if event.procedure not in lasting]
+        kinds = [event.entry.kind for event in events if event.entry.kind in self.marks.advice]
+        past = set(over) & set(self.marks.during)
+        texts = dict.fromkeys(self.marks.advice[kind] for kind in kinds if kind not in past)
         lines = [NoticeLine(text) for text in list(texts)[-2:]]
         if decision is not None and decision.seat in self.persons:
             key = "named_asked_next" if len(self.persons) > 1 else "asked_next"
@@ -358,6 +362,11 @@ class Follower:
         """A seat with whom it plays, if the game says so."""
         about = self._facts.about(table.view(seat), seat)
         return NOTES("of_seat", name=table.seats[seat], text=about[0]) if about else table.seats[seat]
+
+
+def _height(rolled: RollTable) -> int:
+    """The rows of a roll: its sides with their modifiers and totals, and its result."""
+    return 1 + sum(1 + len(side.modifiers) + bool(side.modifiers) for side in rolled.sides)
 
 
 def _about(summary: Sequence[str], name: str) -> list[str]:

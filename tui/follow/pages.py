@@ -137,8 +137,9 @@ def _rows(line: NoticeLine, scene: Scene) -> list[Row]:
     return rows + [row(Span("   "), Span(part, token)) for part in parts[1:]]
 
 
-def notice_lines(notice: Notice) -> list[str]:
-    """A notice as lines of text."""
+def notice_lines(notice: Notice, names: Sequence[str] = ()) -> list[str]:
+    """A notice as lines of text. A line about another seat begins with that seat's name of ``names``, where the line
+    does not say it."""
     lines: list[str] = []
     for section in notice.sections:
         lines.append(f"{section.heading}:")
@@ -146,8 +147,15 @@ def notice_lines(notice: Notice) -> list[str]:
         for table in section.rolls:
             lines += [f"  {_said(side)}" for side in table.sides]
             lines.append(f"  {table.result.text}")
-        lines += [f"  {line.text}" for line in told]
+        lines += [f"  {_named(line, notice.seat, names)}" for line in told]
     return lines
+
+
+def _named(line: NoticeLine, seat: int, names: Sequence[str]) -> str:
+    name = names[line.seat] if line.seat >= 0 and names else ""
+    if not name or line.seat == seat or line.text.startswith(name):
+        return line.text
+    return NOTES("of_seat", name=name, text=line.text)
 
 
 def _said(side: RollSide) -> str:

@@ -206,7 +206,7 @@ class PlainTable:
         if self.controller.automatic == ALL_ANSWERS and notice.kind is not NoticeKind.OUT:
             return True
         self.tell(self._watcher)
-        for line in notice_lines(notice):
+        for line in notice_lines(notice, self.table.seats):
             self.say(line)
         while True:
             self.say(PLAIN("continue"))
@@ -240,7 +240,7 @@ class PlainTable:
         introduction = self._follower.introduction(self.table, seat)
         if introduction is not None:
             self.say(PLAIN("you_are", name=self.table.seats[seat]))
-            for line in notice_lines(introduction):
+            for line in notice_lines(introduction, self.table.seats):
                 self.say(line)
 
     def _digest(self, seat: int) -> None:
@@ -250,7 +250,7 @@ class PlainTable:
         if digest is not None:
             count = len(self.table.chronicle(seat, self.controller.seen[seat]))
             self.say(PLAIN("digest_one" if count == 1 else "digest", count=count))
-            for line in notice_lines(digest):
+            for line in notice_lines(digest, self.table.seats):
                 self.say(line)
 
     def undo(self) -> None:

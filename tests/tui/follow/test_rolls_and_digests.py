@@ -241,3 +241,44 @@ def test_a_new_player_of_heroes_reads_who_they_are_and_what_they_can_do() -> Non
     assert notice is not None
     said = "\n".join(notice_lines(notice))
     assert "Knight, Wizard" in said and "Knight: hits on 2+" in said and "Bea: Archer, Barbarian" in said
+
+
+def test_advice_for_a_war_is_not_given_after_the_war() -> None:
+    game = "king_of_the_tabletop"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    table.tell("declares_war", "12.2", seat=1, defender=ANN, count=2, gold=1)
+    table.tell("captures", "13.2", seat=1, loser=ANN, land=table.view(ANN).seats[ANN].lands[0].tile)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    said = notice_lines(notice)
+    assert f"  {follower.marks.advice['captures']}" in said
+    assert f"  {follower.marks.advice['declares_war']}" not in said
+
+
+def test_lines_of_a_notice_name_the_seat_where_the_line_does_not() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("healed", "3.4", hero=1, wounds=0)
+    table.tell("turn_begins", "1", turn=2)
+    said = notice_lines(digest_of(table, follower), table.seats)
+    assert "  Bea: The Archer drinks a Healing Potion: no wounds." in said
+
+
+def test_a_page_for_two_at_one_keyboard_names_both_to_whom_it_happened() -> None:
+    table = rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 7)
+    follower = Follower("tabletop_dungeon", [0, 1], facts_of("tabletop_dungeon"), len(table.journal), answers=1)
+    follower.before(table)
+    for figure in (0, 1):
+        table.tell("joined", "2.3", hero=0, figure=figure)
+    table.tell("not_saved", "4.2", hero=1, dice=[1], change=0)
+    table.tell("wounded", "4.2", hero=1, wounds=1)
+    table.state.wounds[1] = 1
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    assert notice.title.startswith("For Ann and Bea:")
+    said = notice_lines(notice)
+    assert "  A goblin reaches the Knight. (2 times)" in said
+    assert any("wounds: 0 before, 1 now" in line for line in said), said

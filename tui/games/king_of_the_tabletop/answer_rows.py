@@ -57,9 +57,10 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
     verb = choice_ids.verb(choice.id)
     tile, land = ids.tile(choice.id), ids.land(choice.id)
     if verb == "cash":
-        return line(
-            choice, note=WORDS("back_to_deck"), short=WORDS("cash", figure=pieces.figure(tile)), short_note=NAME[tile]
-        )
+        short = WORDS("cash", figure=pieces.figure(tile))
+        if choice.why:
+            return line(choice, short=short)
+        return line(choice, note=WORDS("back_to_deck"), short=short, short_note=NAME[tile])
     if verb == "wall":
         note = pieces.signs((board.land(land).fort, board.land(land).site), board.glyphs)
         return line(choice, note=note, short_note=note, short=WORDS("fire", land=board.land_name(land)))
@@ -152,6 +153,8 @@ def _build(board: Tabletop, choice: Choice) -> Answer:
 
 def _buying(board: Tabletop, choice: Choice) -> Answer:
     answer = _plain(board, choice)
+    if choice.id == board.scene.snap.way_out:
+        return replace(answer, note=WORDS("buy_nothing_note"), short_note=WORDS("buy_nothing_note"))
     return replace(answer, note=WORDS("buy_note")) if choice_ids.verb(choice.id) == "buy" else answer
 
 

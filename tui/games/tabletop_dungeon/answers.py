@@ -60,7 +60,7 @@ def _deeds(delve: Delve) -> list[Answer]:
                 f"hero:{first.key}",
                 0,
                 WORDS("another_hero"),
-                WORDS("tab", letters=" ".join(hero.letter for hero in others)),
+                "" if delve.glyphs.in_words else WORDS("tab", letters=" ".join(hero.letter for hero in others)),
                 "TD-10",
                 detail=WORDS(key, name=first.name, next=others[0].name),
             )

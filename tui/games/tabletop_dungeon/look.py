@@ -189,10 +189,7 @@ def _monster_rows(delve: Delve, monster: MonsterView) -> list[Row]:
     if odds:
         rows += [
             EMPTY,
-            *(
-                row(" ", apart(WORDS("cases", cases=outcome.cases, of=odds.of), outcome.outcome, gap=" "))
-                for outcome in odds.rows
-            ),
+            *(row(f" {WORDS('cases', cases=part.cases, of=odds.of, outcome=part.outcome)}") for part in odds.rows),
         ]
     kind = MONSTERS[monster.kind]
     if monster.kind == DRAGON:

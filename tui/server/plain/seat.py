@@ -128,7 +128,7 @@ class PlainSeat:
         lines = self._events(news)
         if news.halt is not None and news.halt.index != self._noticed:
             self._noticed = news.halt.index
-            lines += [news.halt.title, *notice_lines(news.halt)]
+            lines += [news.halt.title, *notice_lines(news.halt, news.names)]
         if news.halt is not None:  # also a second notice about the same entry, which would keep the bots waiting
             self.session.acknowledge()
         if news.notice:

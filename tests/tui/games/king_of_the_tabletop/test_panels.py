@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules import new_table
 from rules.king_of_the_tabletop.facts import VALUE
 from tests.rules.king_of_the_tabletop import stage as at
 from tests.tui.games.king_of_the_tabletop import arranged as realm
@@ -355,3 +356,24 @@ def test_the_end_names_the_winner_and_the_standings(size):
         "1 ● Ann 28 34 7 9 2 no",
         "4 ■ Carl 10 12 3 4 1 no",
     )
+
+
+def test_a_treasure_that_cannot_be_cashed_says_why():
+    table = new_table("king_of_the_tabletop", ["Pia", "Max", "Bot"], 4)
+    while table.decision and table.decision.seat != 1:
+        table.choose("done")
+    row = next(line for line in Picture(table).lines if "Cash 10 gold" in line)
+    assert "not your part" in row
+
+
+@both_sizes
+def test_a_tile_that_can_join_the_army_says_what_it_does(size):
+    table = realm.mustering()
+    assert table.decision is not None
+    first = table.decision.choices[0].id
+    has(Picture(table, size, mark=first), "in a battle")
+
+
+@both_sizes
+def test_buying_nothing_says_that_a_tile_is_free(size):
+    has(Picture(realm.buying(), size), "one tile is free anyway")

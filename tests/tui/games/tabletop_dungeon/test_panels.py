@@ -24,6 +24,7 @@ from rules.tabletop_dungeon.turn.search import SearchPhase
 from tests.rules.tabletop_dungeon import stage as on
 from tests.rules.tabletop_dungeon.stage import at
 from tests.tui.games.picture import LARGE, SMALL, Picture
+from tui.plain.pages import spoken
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
@@ -507,3 +508,9 @@ def test_a_defeat_says_why():
     dungeon.state.square[KNIGHT], dungeon.state.wounds[KNIGHT] = -1, 3
     over(dungeon, Outcome("loss", [], [0], "TD-27"))
     has(Picture(dungeon, eyes=0), "The last hero is dead. The game is lost.", "Score 0 of 4.")
+
+
+def test_plain_words_name_no_keys_of_the_screen():
+    dungeon = on.stage({KNIGHT: at(0, 0), WIZARD: at(-2, 0)})
+    lacks(Picture(dungeon, glyphs=spoken(dungeon.seats)), "Tab:")
+    has(Picture(dungeon), "Tab: W")
