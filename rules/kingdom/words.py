@@ -13,6 +13,7 @@ from rules.kingdom.forces import enemies_at, foot_at, knights_at, occupied
 from rules.kingdom.seats import allegiance_cost, allies_of, board_of, figures_of
 from rules.kingdom.state import Kingdom
 from rules.kingdom.turn.movement import Ride
+from rules.kingdom.turn.purchases import price
 from rules.kingdom.turn.taxes import tax_due
 
 PIECES: dict[str, str] = {"knight": "knight", "foot": "foot_piece", "challenger": "challenger"}
@@ -139,7 +140,8 @@ def note(kingdom: Kingdom, ask: Ask, choice_id: str) -> str:
     if ask.kind == "purchase" and picked.words:
         place = PLACE[picked.words[0]]
         s = kingdom.state
-        return FORMS["note_troops"].format(troops_named(knights_at(s, ask.seat, place), foot_at(s, ask.seat, place)))
+        troops = troops_named(knights_at(s, ask.seat, place), foot_at(s, ask.seat, place))
+        return FORMS["note_purchase"].format(price=price(kingdom, ask.seat, picked.verb), troops=troops)
     if picked.verb in ("to", "retreat") and picked.words:
         parts = (_note_squares(kingdom, picked.words), _note_place(kingdom, ask.seat, PLACE[picked.words[0]]))
         return ", ".join(part for part in parts if part)
@@ -168,6 +170,9 @@ def _note_place(kingdom: Kingdom, seat: int, place: int) -> str:
     for foe in enemies_at(s, seat, place):
         troops = troops_named(knights_at(s, foe, place), foot_at(s, foe, place))
         parts.append(f"{kingdom.seats[foe]}: {troops}")
+    site = board.site_at.get(place, NOBODY)
+    if site != NOBODY and s.tokens[site] != NOBODY:
+        parts.append(forms["note_guardian"])
     owner = s.control[board.holding_at[place]] if place in board.holding_at else NOBODY
     if owner != NOBODY and owner != seat:
         parts.append(forms["note_owner"].format(kingdom.seats[owner]))

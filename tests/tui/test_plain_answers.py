@@ -4,7 +4,7 @@ import pytest
 
 from rules import Choice
 from tui.panels.presenter import Answer, Sheet, line, number
-from tui.plain.answers import UnclearError, answer_lines, find, numbered, refused
+from tui.plain.answers import Numbered, UnclearError, answer_lines, find, numbered, refused
 
 CHOICES = [
     Choice("pass", "Pass"),
@@ -112,3 +112,15 @@ def test_one_sentence_for_a_wrong_answer(text: str, sentence: str) -> None:
     with pytest.raises(UnclearError) as refusal:
         find(text, COURT, blocked)
     assert str(refusal.value) == sentence
+
+
+def test_many_amounts_are_one_line() -> None:
+    bids = [Numbered(amount, Choice(f"bid:{amount}", f"Bid {amount}", "")) for amount in range(2, 22)]
+    bids += [Numbered(500, Choice("bid:500", "Bid 500", "")), Numbered(0, Choice("pass", "Pass", ""))]
+    assert answer_lines(bids, []) == ["  2 to 21: Bid 2 to Bid 21", " 500 Bid 500", "  0 Pass"]
+    assert len(answer_lines(bids[:5], [])) == 5
+
+
+def test_a_word_within_an_answer_is_no_answer_but_is_named() -> None:
+    with pytest.raises(UnclearError, match=r"Perhaps you mean: .*Duel Sir Malcolm"):
+        find("malcolm", COURT)

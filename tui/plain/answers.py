@@ -5,10 +5,13 @@ from dataclasses import dataclass, replace
 
 from rules import Choice
 from rules.engine import free_text
+from tui.panels.places import begins
 from tui.panels.presenter import Sheet
 from tui.words import Words
 
 TEXTS = Words("plain", "answers")
+LONG_RUN = 6
+"""From so many amounts in a row on, one line stands for all of them."""
 
 
 def free_answer(text: str, most: int) -> str:
@@ -48,19 +51,48 @@ def numbered(sheet: Sheet, choices: Sequence[Choice]) -> list[Numbered]:
 
 
 def answer_lines(answers: Sequence[Numbered], blocked: Sequence[Numbered]) -> list[str]:
-    """The numbered answers as lines; a last line says which numbers between them are not possible now."""
-    lines = [
+    """The numbered answers as lines, many amounts in a row as one; a last line says which numbers between them are not
+    possible now."""
+    lines = [line for run in _amounts(answers) for line in _run_lines(run)]
+    last = max((answer.number for answer in answers), default=0)
+    skipped = sorted(answer.number for answer in blocked if answer.number < last)
+    return [*lines, TEXTS("skipped", numbers=_runs(skipped))] if skipped else lines
+
+
+def _amounts(answers: Sequence[Numbered]) -> list[list[Numbered]]:
+    """The answers in their order; those that follow one another and differ only by their amount, together."""
+    runs: list[list[Numbered]] = []
+    for answer in answers:
+        last = runs[-1][-1] if runs else None
+        if last and answer.number == last.number + 1 and _but_for_amount(answer) == _but_for_amount(last) != "":
+            runs[-1].append(answer)
+        else:
+            runs.append([answer])
+    return runs
+
+
+def _but_for_amount(answer: Numbered) -> str:
+    """The words of an answer whose number is its amount, without it; empty for other answers."""
+    words = answer.choice.label.split()
+    amount = str(answer.number)
+    return " ".join(word for word in words if word != amount) if amount in words and not answer.note else ""
+
+
+def _run_lines(run: Sequence[Numbered]) -> list[str]:
+    """A line for each answer, or one line for many amounts."""
+    if len(run) >= LONG_RUN:
+        first, last = run[0], run[-1]
+        labels = {"label": first.choice.label, "last_label": last.choice.label}
+        return [TEXTS("amounts", first=first.number, last=last.number, **labels)]
+    return [
         TEXTS(
             "line_with_note" if answer.note else "line",
             number=answer.number,
             label=answer.choice.label,
             note=answer.note,
         )
-        for answer in answers
+        for answer in run
     ]
-    last = max((answer.number for answer in answers), default=0)
-    skipped = sorted(answer.number for answer in blocked if answer.number < last)
-    return [*lines, TEXTS("skipped", numbers=_runs(skipped))] if skipped else lines
 
 
 def _runs(numbers: Sequence[int]) -> str:
@@ -111,12 +143,20 @@ def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Numbered] = (
         if len(hits) == 1:
             return hits[0].choice
         if hits:
-            listed = ", ".join(f"{answer.number} {answer.choice.label}" for answer in hits[:4])
-            raise UnclearError(TEXTS("several", text=text.strip(), answers=listed + (", ..." if hits[4:] else "")))
+            raise UnclearError(TEXTS("several", text=text.strip(), answers=_listed(hits)))
     for answer in blocked:
         if _begins(answer.choice, wanted):
             raise UnclearError(_refusal(answer.choice))
+    hits = [answer for answer in choices if wanted and begins(answer.choice.label, wanted)]
+    if hits:
+        raise UnclearError(TEXTS("perhaps", text=text.strip(), answers=_listed(hits)))
     raise UnclearError(TEXTS("unknown", text=text.strip()))
+
+
+def _listed(hits: Sequence[Numbered]) -> str:
+    """The first answers that may be meant."""
+    listed = ", ".join(f"{answer.number} {answer.choice.label}" for answer in hits[:4])
+    return listed + (", ..." if hits[4:] else "")
 
 
 def meant(text: str, choices: Sequence[Numbered]) -> list[Numbered]:

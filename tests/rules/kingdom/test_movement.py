@@ -362,3 +362,18 @@ def test_closed_places_beside_the_way_are_blocked_with_the_reason() -> None:
     crown(alone, ANN, "15.9")
     answer(on(alone, "moves"), "take:15.9")
     assert why(alone)["to:15.11"] == "chivalry_short"
+
+
+def test_the_note_of_a_ride_tells_of_a_guardian_and_that_of_a_purchase_its_price() -> None:
+    table = stage()
+    clear(table, ANN)
+    board = board_of(table)
+    put(table, ANN, ID[board.neighbors[board.sites[2]][0]], knights=1)
+    crown(table, ANN, ID[board.neighbors[board.sites[2]][0]])
+    answer(on(table, "moves"), f"take:{ID[board.neighbors[board.sites[2]][0]]}", "challenger")
+    assert table.decision is not None
+    notes = {choice.id: choice.note for choice in table.decision.choices}
+    assert "a guardian waits there" in notes[f"to:{ID[board.sites[2]]}"]
+    bought = on(stage(), "purchases")
+    assert bought.decision is not None
+    assert "20 gold; 2 knights and 4 foot there now" in [choice.note for choice in bought.decision.choices]
