@@ -310,8 +310,8 @@ class Follower:
         to_you = merged([NoticeLine(line.text, line.rule, seat, strong=True) for line in mine])
         sections = [Section(HEADINGS("to_you"), tuple(to_you[-6:]) or (NoticeLine(NOTES("nothing_to_you")),))]
         rest = [line for line in lines if line not in mine]
-        others_before = self._others_before.get(seat, {})
-        others = others_lines(self.marks, self._facts, table, self._view, seat, rest, others_before)
+        others_before, view = self._others_before.get(seat, {}), self._view or table.view(seat)
+        others = others_lines(self.marks, self._facts, table, view, seat, rest, others_before)
         if not others and not mine:
             return None
         sections.append(

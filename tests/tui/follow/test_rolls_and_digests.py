@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import rules
+from rules.bots import levels
 from tests.rules.kingdom.stage import stage
 from tests.tui.games import picture
 from tui.drawing.glyphs import FULL
@@ -282,3 +283,19 @@ def test_a_page_for_two_at_one_keyboard_names_both_to_whom_it_happened() -> None
     said = notice_lines(notice)
     assert "  A goblin reaches the Knight. (2 times)" in said
     assert any("wounds: 0 before, 1 now" in line for line in said), said
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_a_digest_can_be_the_first_thing_after_a_resume(game: str) -> None:
+    table = rules.new_table(game, list(NAMES[:2]), 7)
+    bots = [levels.make("novice", seat) for seat in range(2)]
+    marks = marks_of(game)
+    opened = 0
+    while table.decision is not None and opened < 3 and table.number < 400:
+        before = len(table.journal)
+        table.choose(bots[table.decision.seat].choose(table))
+        new = table.journal.entries[before - table.journal.first :]
+        opened += any(marks.opens_turn(entry, ANN) for entry in new)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=table.number)
+    follower.resumed({ANN: max(1, table.journal.first)})
+    assert follower.digest(table, ANN) is not None
