@@ -3,8 +3,8 @@
 import pytest
 
 import rules
-from tui.drawing.glyphs import SETS, Glyphs
-from tui.panels.legend import signs_of
+from tui.drawing.glyphs import FULL, SETS, Glyphs
+from tui.panels.legend import short_forms_of, signs_of
 
 
 @pytest.mark.parametrize("glyphs", SETS.values(), ids=SETS)
@@ -13,3 +13,10 @@ def test_every_game_explains_its_signs(game: str, glyphs: Glyphs) -> None:
     signs = signs_of(game, glyphs)
     assert len(signs) > 8
     assert all(sign and len(sign) <= 18 and text and "{" not in f"{sign}{text}" for sign, text in signs)
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_short_forms_are_written_with_letters(game: str) -> None:
+    forms = short_forms_of(game)
+    assert forms and forms[0] in signs_of(game, FULL)
+    assert all("{" not in f"{sign}{text}" for sign, text in forms)

@@ -156,3 +156,15 @@ def test_a_place_of_the_map_is_looked_at_by_its_name() -> None:
 def test_battle_tables_are_called_by_their_names() -> None:
     snap, answers = position("kingdom", 60)
     assert any("ngag" in line for line in pages.page(snap, "tables", "engaging", answers))
+
+
+def test_plain_mode_explains_short_forms_and_writes_out_gold() -> None:
+    said = typed("king_of_the_tabletop", "signs", "quit")
+    assert "  F: flies" in said
+    table = rules.new_table("king_of_the_tabletop", NAMES[:3], 5)
+    while table.decision and table.decision.ask.kind != "war":
+        table.choose(table.decision.way_out or table.decision.ids[0])
+    seat = table.decision.seat if table.decision else 0
+    snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], seat).snapshot()
+    sheet = presenter_for("king_of_the_tabletop").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    assert any("prestige" in answer.note and "gold" in answer.note for answer in sheet.answers)

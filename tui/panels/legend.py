@@ -22,6 +22,16 @@ def _legend_of(game: str) -> Legend:
         return Legend([])
 
 
+def short_forms_of(game: str) -> list[tuple[str, str]]:
+    """The short forms that a game also uses in its lines of text, and what they mean: those with letters or a star."""
+    signs = _legend_of(game).signs
+    return [(sign, text) for sign, text in signs if "{" not in f"{sign}{text}" and any(map(_is_written, sign))]
+
+
+def _is_written(sign: str) -> bool:
+    return sign.isalpha() or sign == "*"
+
+
 def signs_of(game: str, glyphs: Glyphs) -> list[tuple[str, str]]:
     """Each sign as this glyph set draws it, and what it means; nothing for a game without a legend."""
     drawn = {

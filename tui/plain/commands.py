@@ -12,6 +12,7 @@ from saves.replay import Recording
 from tui.bindings import HAND
 from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
+from tui.panels.legend import short_forms_of
 from tui.panels.snapshot import Snapshot
 from tui.plain import notes, pages, reading
 from tui.plain.answers import Numbered, UnclearError, find, meant
@@ -294,6 +295,12 @@ def _who(table: CommandTarget, decision: Decision, argument: str) -> Result:
     return _tell(table, reading.who(table.snapshot(decision.seat)))
 
 
+def _signs(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    """Print the short forms of the game."""
+    forms = short_forms_of(table.table.game.key)
+    return _tell(table, [TEXTS("sign", sign=sign, meaning=meaning) for sign, meaning in forms])
+
+
 def _hold(table: CommandTarget, decision: Decision, argument: str) -> Result:
     table.say(reading.holdings(table.snapshot(decision.seat)))
     return _hand(table, decision, "")
@@ -328,6 +335,7 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "odds": _odds,
     "rule": _rule,
     "hand": _hand,
+    "signs": _signs,
     "status": _status,
     "map": _map,
     "guide": _guide,

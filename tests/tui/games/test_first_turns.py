@@ -16,6 +16,10 @@ ANN = 0
 TITLES = {
     "king_of_the_tabletop": [
         "welcome",
+        "dragon",
+        "young",
+        "bones",
+        "birds",
         "hire",
         "build",
         "land",

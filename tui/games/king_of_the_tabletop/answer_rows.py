@@ -91,7 +91,7 @@ def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
 def _rival(board: Tabletop, choice: Choice) -> Answer:
     seat = board.view.seats[ids.seat(choice.id)]
     said = (
-        WORDS("purse", prestige=seat.prestige, gold=seat.gold),
+        WORDS("purse_in_words" if board.glyphs.in_words else "purse", prestige=seat.prestige, gold=seat.gold),
         WORDS("army", army=seat.army),
         pieces.counted("land", len(seat.lands)),
     )
