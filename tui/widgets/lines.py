@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Protocol, cast
 
 from rich.segment import Segment
@@ -74,6 +75,8 @@ class Lines(Widget, can_focus=False):
         super().__init__(id=id)
         self.ground = ground
         self.rows: tuple[Row, ...] = ()
+        self._painted: dict[int, Strip] = {}  # by line: what a screen of its own process paints again and again
+        self._painted_for: tuple[object, ...] = ()
 
     @property
     def look(self) -> Look:
@@ -98,40 +101,49 @@ class Lines(Widget, can_focus=False):
         """Show ``rows``; only the parts of lines that differ from what is shown are painted again."""
         before, after = self.rows, tuple(rows)
         self.rows = after
-        if before == after:
+        pairs = list(zip_longest(before, after, fillvalue=EMPTY))
+        changed = [y for y, (old, new) in enumerate(pairs) if old is not new and old != new]
+        if not changed:
             return
+        columns = self.size.width
         if self.look.paints_lines:
-            self.refresh(self._changed_lines(before, after))
+            self.refresh(Region(0, changed[0], columns, changed[-1] + 1 - changed[0]))
             return
-        changed = [
-            Region(start, y, end - start, 1)
-            for y in range(max(len(before), len(after)))
-            for start, end in [
-                changed_columns(
-                    before[y] if y < len(before) else EMPTY, after[y] if y < len(after) else EMPTY, self.size.width
-                )
-            ]
-            if start < end
-        ]
-        if changed:
-            self.refresh(*changed)
-
-    def _changed_lines(self, before: Sequence[Row], after: Sequence[Row]) -> Region:
-        """From the first to the last line that differs."""
-        height = max(len(before), len(after))
-        lines = [before[y : y + 1] != after[y : y + 1] for y in range(height)]
-        first = lines.index(True)
-        return Region(0, first, self.size.width, height - lines[::-1].index(True) - first)
+        regions = []
+        for y in changed:
+            self._painted.pop(y, None)
+            start, end = changed_columns(*pairs[y], columns)
+            if start < end:
+                regions.append(Region(start, y, end - start, 1))
+        if regions:
+            self.refresh(*regions)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         # A block has neither border nor padding, so Textual's cache of styled lines would only copy every line.
-        strips = [self.render_line(y) for y in crop.line_range]
-        if filters := self.get_line_filters():
+        columns = self.size.width
+        strips = self._all(crop.line_range) if self.look.paints_lines else self._kept(crop.line_range, columns)
+        start, end = crop.column_span
+        return strips if (start, end) == (0, columns) else [strip.crop(start, end) for strip in strips]
+
+    def _kept(self, lines: Sequence[int], columns: int) -> list[Strip]:
+        """The lines, painted only if they were not yet."""
+        look = self.look
+        wanted_for = (columns, look.palette, look.glyphs, *self.get_line_filters())
+        if self._painted_for != wanted_for:
+            self._painted, self._painted_for = {}, wanted_for
+        new = [y for y in lines if y not in self._painted]
+        self._painted.update(zip(new, self._all(new), strict=True))
+        return [self._painted[y] for y in lines]
+
+    def _all(self, lines: Sequence[int]) -> list[Strip]:
+        """The lines, each painted anew."""
+        strips = [self.render_line(y) for y in lines]
+        filters = self.get_line_filters()
+        if filters and strips:
             background = self.background_colors[1]
             for line_filter in filters:
                 strips = [strip.apply_filter(line_filter, background) for strip in strips]
-        start, end = crop.column_span
-        return strips if (start, end) == (0, self.size.width) else [strip.crop(start, end) for strip in strips]
+        return strips
 
     def render_line(self, y: int) -> Strip:
         look, columns = self.look, self.size.width
