@@ -6,7 +6,20 @@ from textual.app import App, ComposeResult
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import EMPTY, Row, Span, plain, row, width
 from tui.drawing.theme import Palette
-from tui.panels.board import PLAIN, Board, Geometry, Light, Square, View, moved, picture, scrolled, square_at
+from tui.panels.board import (
+    PLAIN,
+    Board,
+    Geometry,
+    Light,
+    Square,
+    View,
+    cells_of,
+    merged,
+    moved,
+    picture,
+    scrolled,
+    square_at,
+)
 from tui.widgets.grid import Grid
 from tui.widgets.lines import changed_columns
 
@@ -77,6 +90,20 @@ def test_a_view_has_its_size_whatever_the_picture():
         rows = picture(board, View(-3, -2, 20, 7))
         assert len(rows) == 7
         assert {width(line) for line in rows} == {20}
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (-3, -1), (5, 2), (9, 3), (-30, 0)], ids=str)
+def test_every_cell_of_a_view_is_that_of_the_picture_and_equal_styles_are_one_span(corner):
+    cells = [[(chr(65 + (x * y) % 26), "gold" if (x // 2 + y) % 3 else "text") for x in range(12)] for y in range(5)]
+    board = Board([merged(line) for line in cells], PLAIN, (-1, 0))
+    view = View(*corner, 7, 4)
+    rows = picture(board, view)
+    for y, line in enumerate(rows):
+        at = [(view.x + x + 1, view.y + y) for x in range(view.columns)]
+        wanted = [cells[y_at][x] if 0 <= x < 12 and 0 <= y_at < 5 else (" ", "text") for x, y_at in at]
+        assert cells_of(line) == wanted
+        if all(0 <= x < 12 for x, _ in at) and 0 <= view.y + y < 5:
+            assert line == merged(wanted)
 
 
 def test_a_picture_lies_where_its_origin_is():
@@ -244,6 +271,30 @@ async def test_a_moved_letter_paints_its_two_squares_and_a_click_tells_the_squar
         await pilot.click(Grid, offset=(x - grid.view.x, y - grid.view.y))
         await pilot.click(Grid, offset=(x - grid.view.x - 1, y - grid.view.y))
         assert app.picked == [(3, 2)]
+
+
+async def test_what_changes_while_a_block_is_hidden_or_has_other_colors_is_painted_afterward():
+    app = MapApp()
+    async with app.run_test(size=(42, 17)) as pilot:
+        grid = app.query_one(Grid)
+
+        async def painted() -> tuple[str, set[object]]:
+            await pilot.pause()
+            strips = grid.render_lines(grid.size.region)
+            return "".join(strip.text for strip in strips), {style for strip in strips for _, style, _ in strip}
+
+        grid.show([row("before")])
+        text_before, styles_before = await painted()
+        grid.display = False
+        await pilot.pause()
+        grid.show([row("after")])
+        grid.display = True
+        text_after, _ = await painted()
+        assert "before" in text_before
+        assert "after" in text_after
+        app.palette = Palette("parchment", "true")
+        _, styles_after = await painted()
+        assert styles_before.isdisjoint(styles_after)
 
 
 async def test_another_size_of_squares_begins_anew_and_the_same_keeps_its_place():

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tui.drawing.text import EMPTY, Row, Span, row
+from tui.drawing.text import EMPTY, Row, Span, plain, row
 
 Square = tuple[int, int]
 Cell = tuple[str, str]
@@ -199,7 +199,17 @@ def _within(start: int, size: int, first: int, length: int) -> int:
 
 def picture(board: Board, view: View, signs: Sequence[str] = ()) -> list[Row]:
     """The rows of a view, each as wide as it is; with ``signs`` (up, down, left, right) where there is more."""
-    lines = [_line(board, view, y) for y in range(view.y, view.y + view.rows)]
+    return lighted(board, view, ground(board, view), signs)
+
+
+def ground(board: Board, view: View) -> list[Row]:
+    """The rows of a view without lights, cursor and signs."""
+    return [_cropped(board, view, y) for y in range(view.y, view.y + view.rows)]
+
+
+def lighted(board: Board, view: View, rows: Sequence[Row], signs: Sequence[str] = ()) -> list[Row]:
+    """The rows of a view with the lights and the cursor of its board; with ``signs`` where there is more."""
+    lines = _Lines(rows)
     lit = dict(board.lights)
     if board.cursor is not None:
         before = lit.get(board.cursor, Light())
@@ -208,19 +218,50 @@ def picture(board: Board, view: View, signs: Sequence[str] = ()) -> list[Row]:
         _lay(lines, board.geometry, view, square, light)
     if signs:
         _point(lines, board, view, signs)
-    return [merged(line) for line in lines]
+    return [merged(lines.changed[y]) if y in lines.changed else drawn for y, drawn in enumerate(lines.rows)]
 
 
-def _line(board: Board, view: View, y: int) -> list[Cell]:
+class _Lines:
+    """The rows of a view, and those of them that are changed, cell by cell."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows = rows
+        self.changed: dict[int, list[Cell]] = {}
+
+    def __getitem__(self, y: int) -> list[Cell]:
+        """The cells of a row, to be changed."""
+        if y not in self.changed:
+            self.changed[y] = cells_of(self.rows[y])
+        return self.changed[y]
+
+    def is_blank(self, x: int, y: int) -> bool:
+        """Is nothing drawn there?"""
+        cells = self.changed.get(y)
+        return (cells[x][0] if cells else plain(self.rows[y])[x]) == " "
+
+
+def _cropped(board: Board, view: View, y: int) -> Row:
+    """A row of the picture as far as the view shows it, with blanks beside the picture."""
     at = y - board.origin[1]
-    source = cells_of(board.rows[at]) if 0 <= at < len(board.rows) else []
+    line = board.rows[at] if 0 <= at < len(board.rows) else EMPTY
     start = view.x - board.origin[0]
-    shown = source[max(0, start) : max(0, start + view.columns)]
-    line = [(" ", "text")] * max(0, min(-start, view.columns)) + shown
-    return line + [(" ", "text")] * (view.columns - len(line))
+    end = start + view.columns
+    spans = [Span(" " * min(-start, view.columns))] if start < 0 else []
+    left = 0
+    for text, token in line:
+        right = left + len(text)
+        if start < right and left < end:
+            shown = text if start <= left and right <= end else text[max(0, start - left) : end - left]
+            if spans and spans[-1].token == token:
+                shown = spans.pop().text + shown
+            spans.append(Span(shown, token))
+        left = right
+    if (missing := end - max(left, start, 0)) > 0:
+        spans.append(Span(" " * missing))
+    return tuple(spans)
 
 
-def _lay(lines: list[list[Cell]], shape: Geometry, view: View, square: Square, light: Light) -> None:
+def _lay(lines: _Lines, shape: Geometry, view: View, square: Square, light: Light) -> None:
     left, top = shape.corner(square)
     last = shape.columns - 1
     edged = _edged_row(lines, shape, view, square)
@@ -235,7 +276,7 @@ def _lay(lines: list[list[Cell]], shape: Geometry, view: View, square: Square, l
             lines[y][x] = (sign, f"{token} {light.token}" if light.token else token)
 
 
-def _edged_row(lines: list[list[Cell]], shape: Geometry, view: View, square: Square) -> int:
+def _edged_row(lines: _Lines, shape: Geometry, view: View, square: Square) -> int:
     """The row of the view with the signs at a square's edges: its first one; of a hex the first with blanks at both
     edges, else its last, because a full hex would show no signs at all."""
     left, top = shape.corner(square)
@@ -243,11 +284,11 @@ def _edged_row(lines: list[list[Cell]], shape: Geometry, view: View, square: Squ
     if not isinstance(shape, HexGeometry) or not (start >= 0 and end < view.columns):
         return first
     rows = [y for y in range(first, first + shape.rows) if 0 <= y < view.rows]
-    free = [y for y in rows if lines[y][start][0] == lines[y][end][0] == " "]
+    free = [y for y in rows if lines.is_blank(start, y) and lines.is_blank(end, y)]
     return free[0] if free else rows[-1] if rows else first
 
 
-def _point(lines: list[list[Cell]], board: Board, view: View, signs: Sequence[str]) -> None:
+def _point(lines: _Lines, board: Board, view: View, signs: Sequence[str]) -> None:
     """Signs at the edges beyond which there is more, on blanks, as near to the middle of the edge as they come."""
     wide, high = board.extent
     bottom, edge = view.rows - 1, view.columns - 1
@@ -260,8 +301,10 @@ def _point(lines: list[list[Cell]], board: Board, view: View, signs: Sequence[st
         view.x + view.columns < board.origin[0] + wide,
     )
     for sign, there, places in zip(signs, more, (above, below, before, behind), strict=True):
-        free = [(abs(at - len(places) // 2), x, y) for at, (x, y) in enumerate(places) if lines[y][x][0] == " "]
-        if there and free:
+        free = [
+            (abs(at - len(places) // 2), x, y) for at, (x, y) in enumerate(places) if there and lines.is_blank(x, y)
+        ]
+        if free:
             _, x, y = min(free)
             lines[y][x] = (sign, "gold bold")
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from textual import events
 from textual.message import Message
 
-from tui.panels.board import Board, Square, View, picture, scrolled, square_at
+from tui.drawing.text import Row
+from tui.panels.board import Board, Square, View, ground, lighted, scrolled, square_at
 from tui.widgets.lines import Lines
 
 
@@ -28,13 +29,17 @@ class Grid(Lines):
         super().__init__(id=id)
         self.board: Board | None = None
         self.view: View | None = None
+        self._ground: list[Row] = []
 
     def show_board(self, board: Board, columns: int, rows: int) -> None:
         """Show as much of ``board`` as ``columns`` x ``rows`` cells hold."""
-        same = self.view is not None and self.board is not None and self.board.geometry == board.geometry
-        self.view = scrolled(board, columns, rows, self.view if same else None)
-        self.board = board
-        self.show(picture(board, self.view, self.look.glyphs.arrows))
+        before = self.board
+        same = before is not None and before.geometry == board.geometry
+        view = scrolled(board, columns, rows, self.view if same else None)
+        if before is None or before.rows is not board.rows or (before.origin, self.view) != (board.origin, view):
+            self._ground = ground(board, view)
+        self.board, self.view = board, view
+        self.show(lighted(board, view, self._ground, self.look.glyphs.arrows))
 
     def on_click(self, event: events.Click) -> None:
         event.stop()

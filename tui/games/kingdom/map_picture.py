@@ -4,6 +4,7 @@ Pictures are kept by what they depend on, because the cursor moves over the same
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -41,7 +42,7 @@ class Pieces(NamedTuple):
     crowns: set[int]
 
 
-def picture(context: KingdomContext, large: bool) -> list[Row]:
+def picture(context: KingdomContext, large: bool) -> Sequence[Row]:
     """The rows of the map as it is now, at two cells a square or, if ``large``, at three by two."""
     view = context.view
     look = MapLook(
@@ -54,7 +55,7 @@ def picture(context: KingdomContext, large: bool) -> list[Row]:
         context.targets,
         context.glyphs,
     )
-    return list(_large_rows(look) if large else _small_rows(look))
+    return _large_rows(look) if large else _small_rows(look)
 
 
 @lru_cache(maxsize=16)

@@ -90,9 +90,9 @@ class Look(NamedTuple):
         return (column * LARGE_ACROSS, line * 2 + 1) if self.large else (column * SMALL_ACROSS, line + 1)
 
 
-def picture(context: WarContext, large: bool, signs: Mapping[int, str]) -> list[Row]:
+def picture(context: WarContext, large: bool, signs: Mapping[int, str]) -> Sequence[Row]:
     """The rows of the map. ``signs``: what stands first in a hex, the number of an answer or a cross."""
-    return list(_picture(Look(context.view.hexes, context.own, context.glyphs, large), tuple(sorted(signs.items()))))
+    return _picture(Look(context.view.hexes, context.own, context.glyphs, large), tuple(sorted(signs.items())))
 
 
 @lru_cache(maxsize=16)
