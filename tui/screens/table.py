@@ -71,6 +71,7 @@ class TableScreen(TableKeys):
     def __init__(self, presenter: Presenter, session_for: Callable[["TableScreen"], Session]) -> None:
         super().__init__()
         self.presenter = presenter
+        self._keys_of_game = table_pages.keys_of(presenter)
         self.session = session_for(self)
         self.curtain: Curtain | None = None
 
@@ -178,7 +179,7 @@ class TableScreen(TableKeys):
     def redraw(self) -> None:
         columns = self.columns
         self._hold()
-        if self.snap is None or self.size.height < 12 or not self.query("#keys"):
+        if self.snap is None or self.size.height < 12 or not self.children:
             return
         scene, presenter = self.scene(), self.presenter
         opened = self._open_page(scene)
@@ -342,7 +343,7 @@ class TableScreen(TableKeys):
     def key_table(self) -> Sequence[Key]:
         """The keys of this game at this table: page letters it has no page for are left out."""
         guided = self.session.controller.guiding is not None
-        return [key for key in table_pages.keys_of(self.presenter) if guided or key.action != "guide"]
+        return [key for key in self._keys_of_game if guided or key.action != "guide"]
 
     def _words(self) -> dict[str, str]:
         snap, page = self.snap, self._page

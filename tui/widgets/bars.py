@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tui.drawing.glyphs import Glyphs
@@ -96,6 +97,7 @@ def keys_bar(keys: Sequence[tuple[str, str]], columns: int, clicks: Mapping[str,
     return fit(row(bar, last), columns, "panel")
 
 
+@lru_cache(maxsize=512)
 def _key(label: str, word: str, press: str) -> Row:
     if not press and label.strip("".join(ARROWS)) == "":
         signs = row(*(clickable(Span(sign, "gold bold"), ARROWS[sign]) for sign in label))

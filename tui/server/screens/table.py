@@ -40,6 +40,7 @@ class ServerTableScreen(TableScreen):
         self, presenter: Presenter, session_for: Callable[[ServerTableScreen], SeatSession], actor: TableActor
     ) -> None:
         super().__init__(presenter, cast(Any, session_for))  # a ``Session`` in all that a table asks of it
+        self._keys_of_game = table_pages.keys_of(presenter, SERVER_TABLE)
         self.actor = actor
         self.line = Field()
         self.refusal = ""  # why the last line of chat was not accepted
@@ -139,7 +140,7 @@ class ServerTableScreen(TableScreen):
 
     def key_table(self) -> Sequence[Key]:
         """The keys of this game and of a table of the server."""
-        return table_pages.keys_of(self.presenter, SERVER_TABLE)
+        return self._keys_of_game
 
     def _words(self) -> dict[str, str]:
         if self._chat_is_open:
