@@ -109,8 +109,7 @@ class TableScreen(TableKeys):
         if snap.guide and snap.guide.page and snap.guide.note not in self._read:
             self.read_guide()
         self._take_notice(snap)
-        if snap.curtain is not None:
-            self._draw_curtain(snap)
+        self._draw_curtain(snap)
         if snap.outcome and (before is None or before.outcome is None) and self.presenter.curves:
             self.run_worker(self._read_curves, thread=True, group="past")
         self.redraw()
@@ -124,10 +123,9 @@ class TableScreen(TableKeys):
         return given
 
     def _draw_curtain(self, snap: Snapshot) -> None:
-        if self.curtain is not None:
-            return
         seat = snap.curtain
-        assert seat is not None
+        if self.curtain is not None or seat is None:
+            return
         self.regalia.ways.close_past(self)
 
         def open_curtain() -> None:
