@@ -1,13 +1,15 @@
-"""The heuristic player: it values each answer by the position that it leads to. The monsters' moves are known."""
+"""The heuristic player: in the hero phase it follows a plan of the whole team; it values other answers one by one."""
 
 from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import pick_best
+from rules.tabletop_dungeon.advice.orders import next_answer
+from rules.tabletop_dungeon.advice.temper import TEMPERS
 from rules.tabletop_dungeon.advice.weighing import weigher
 from rules.tabletop_dungeon.view import DungeonView
 
 NOISE_SHARE = 1 / 3
-"""The share of the levels' noise that counts in this game, where a first wound is worth 3 points."""
+"""The share of the levels' noise that counts in this game, where a first wound is worth 4 points."""
 
 
 def advise(view: DungeonView, ask: Ask, rng: Dice, personality: str, noise: float = 0.0) -> str:
@@ -15,6 +17,8 @@ def advise(view: DungeonView, ask: Ask, rng: Dice, personality: str, noise: floa
 
     ``noise`` is how far each answer may be misjudged, in the levels' points.
     """
+    if ask.kind == "hero_phase" and not noise:
+        return next_answer(view, TEMPERS[personality])
     return pick_best(ask.ids, weigher(view, ask, personality), rng, noise * NOISE_SHARE)
 
 

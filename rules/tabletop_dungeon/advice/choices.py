@@ -2,15 +2,14 @@
 
 from rules.engine import choice_ids
 from rules.engine.decision import Ask
-from rules.tabletop_dungeon.advice.deeds import target_key
-from rules.tabletop_dungeon.advice.outlook import FRONT
+from rules.tabletop_dungeon.advice.outlook import FRONT, target_key
 from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.facts import HERO_KEY
 from rules.tabletop_dungeon.view import DungeonView
 
 
 def weigh_choice(view: DungeonView, ask: Ask, choice: str) -> float:
-    """The value of an answer in points; a first wound is 3."""
+    """The value of an answer in points; a first wound is 4."""
     verb, key = choice_ids.verb(choice), choice_ids.word(choice)
     if ask.kind == "line_up":
         return -3.0 * FRONT[HERO_KEY.index(key)]

@@ -7,33 +7,22 @@ import msgspec
 
 from rules.engine import choice_ids
 from rules.engine.records import copy_record
-from rules.tabletop_dungeon.advice.outlook import Outlook, front_door, hit_chance, loose_monsters, outlook, parts
+from rules.tabletop_dungeon.advice.outlook import best_targets, front_door, hit_chance, loose_monsters, outlook
 from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.advice.temper import Temper
-from rules.tabletop_dungeon.board.figures import harm, life
+from rules.tabletop_dungeon.advice.weights import WEIGHTS
+from rules.tabletop_dungeon.board.figures import harm
 from rules.tabletop_dungeon.board.layout import closed_doors, doors_in, layout
 from rules.tabletop_dungeon.board.sheets import in_peril, living, movement_used, threats
 from rules.tabletop_dungeon.facts import BARBARIAN, FIGURES, GONE, HEALING, HERO_KEY, NOBODY, TREASURE_KEY
-from rules.tabletop_dungeon.heroes.attacks import BLAST_TARGETS, damage_of
+from rules.tabletop_dungeon.heroes.attacks import damage_of
 from rules.tabletop_dungeon.heroes.targets import targets
 from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
 from rules.tabletop_dungeon.turn.hero_phase import deeds
 from rules.tabletop_dungeon.view import DungeonView
 
-RASH = 30.0
-"""The cost in points of opening a door on monsters before the team has gathered."""
-
-WORN_WORTH = 3.0
-"""The value of a worn item for the rest of the game."""
-
-GIFT_WORTH = 1.0
-"""The value of a Healing Potion for a hero, per wound more than its holder has."""
-
 LAZY = 0.1
 """The least gain in points for which anything is done."""
-
-WALK_AGAIN = 0.5
-"""The least gain for which a hero that has moved in this phase walks again."""
 
 
 class Weighing:
@@ -78,12 +67,12 @@ class Weighing:
         if verb == "attack":
             return self._strike(hero, [int(key)], blast=False)
         if verb == "blast":
-            return self._strike(hero, best_targets(self.s, hero), blast=True)
+            return self._strike(hero, best_targets(self.s, targets(self.s, hero)), blast=True)
         if verb == "give":
             return self._give(hero, *choice_ids.read(choice).words)
         after, extra = self._done(hero, verb, key)
         worth = outlook(after, self.temper, self.ready)
-        if verb == "go" and worth - self.stay < (WALK_AGAIN if movement_used(self.s, hero) else LAZY):
+        if verb == "go" and worth - self.stay < (WEIGHTS.walk_again if movement_used(self.s, hero) else LAZY):
             return self.end() - LAZY  # a square that is no better is not worth the walk
         return worth + extra
 
@@ -101,17 +90,8 @@ class Weighing:
             item = TREASURE_KEY.index(key)
             after.held[hero][item], after.worn[hero][item] = after.held[hero][item] - 1, 1
             after.moved[hero] += 1
-            extra += WORN_WORTH
+            extra += WEIGHTS.worn
         return after, extra
-
-    def best_deed(self, hero: int) -> str:
-        """The best deed of a hero."""
-        return max(deeds(self.s, hero), key=lambda one: self.deed(hero, one))
-
-    def after_walk(self, hero: int, goal: int) -> tuple[Outlook, Outlook]:
-        """The outlook before and after a walk."""
-        after, _ = self._done(hero, "go", str(goal))
-        return parts(self.s, self.temper, self.ready), parts(after, self.temper, self.ready)
 
     def _go(self, after: DungeonState, hero: int, goal: int) -> float:
         start = after.square[hero]
@@ -135,7 +115,7 @@ class Weighing:
             return 0.0
         heroes = living(after)
         freed = len(loose_monsters(after, self.plan, closed_doors(after), heroes))
-        return RASH if freed > len(loose_monsters(self.s, self.plan, self.closed, heroes)) else 0.0
+        return WEIGHTS.rash if freed > len(loose_monsters(self.s, self.plan, self.closed, heroes)) else 0.0
 
     def _strike(self, hero: int, aimed: list[int], blast: bool) -> float:
         s = self.s
@@ -158,7 +138,7 @@ class Weighing:
         receiver = HERO_KEY.index(receiver_key)
         need = self.s.wounds[receiver] - self.s.wounds[hero]
         if TREASURE_KEY.index(item) == HEALING and need > 0 and self.s.wounds[hero] == 0:
-            return self.end() + GIFT_WORTH * need
+            return self.end() + WEIGHTS.gift * need
         return self.end() - 5.0
 
 
@@ -170,17 +150,6 @@ def _drink(after: DungeonState, hero: int, potion: int) -> float:
         return 3.0 if after.wounds[hero] else 1.5
     after.invisible[hero] = 1
     return -1.5
-
-
-def best_targets(s: DungeonState, hero: int) -> list[int]:
-    """The best targets of a blast: monsters that it kills, those on sheets before the others."""
-    in_reach = sorted(targets(s, hero), key=lambda figure: target_key(s, figure))
-    return in_reach[:BLAST_TARGETS]
-
-
-def target_key(s: DungeonState, figure: int) -> tuple[bool, bool, int]:
-    """The order of monsters as targets of a blast."""
-    return life(s, figure) > 1, s.place[figure] > ON_SHEET, figure
 
 
 @lru_cache(maxsize=8)

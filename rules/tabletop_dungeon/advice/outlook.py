@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.temper import Temper
+from rules.tabletop_dungeon.advice.weights import WEIGHTS
 from rules.tabletop_dungeon.board.figures import life, square_of
 from rules.tabletop_dungeon.board.layout import Layout, closed_doors, layout
 from rules.tabletop_dungeon.board.sheets import attack_bonus, in_peril, living, moves_left, save_bonus
@@ -32,13 +33,6 @@ from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, DungeonState
 from rules.tabletop_dungeon.turn.damage import is_beside_dragon
 from rules.tabletop_dungeon.turn.search import exit_odds, room_to_search
 
-WOUND_WORTH = (3.0, 5.0, 16.0)
-"""The cost in points of the first, second and third wound of a hero."""
-
-MONSTER_WORTH, LIFE_WORTH = 2.0, 1.5
-STEP_WORTH = 0.12
-GATHERED = 6.0
-ESCAPE = 80.0
 FRONT = {KNIGHT: 0, BARBARIAN: 1, WIZARD: 2, ARCHER: 3}
 """The order in which heroes go through a door."""
 
@@ -63,14 +57,14 @@ def outlook(s: DungeonState, temper: Temper, ready: Iterable[int]) -> float:
 def parts(s: DungeonState, temper: Temper, ready: Iterable[int]) -> Outlook:
     """The parts that ``outlook`` adds up."""
     plan, closed = layout(s), closed_doors(s)
-    after = _after_monsters(s)
+    after = after_monsters(s)
     able = [hero for hero in ready if not s.attacked[hero] and s.square[hero] != NOBODY]
     hopes = {hero: hope(s, hero, plan, closed) for hero in able}
     kills = sum(hopes.values())
     return Outlook(
         -temper.dread * danger(s, after, kills),
         -temper.rage * strength_of_foes(s),
-        temper.rage * 0.9 * (MONSTER_WORTH + LIFE_WORTH) * kills,
+        temper.rage * 0.9 * (WEIGHTS.monster + WEIGHTS.life) * kills,
         progress(s, plan, closed),
         search_worth(after),
     )
@@ -79,7 +73,7 @@ def parts(s: DungeonState, temper: Temper, ready: Iterable[int]) -> Outlook:
 def strength_of_foes(s: DungeonState) -> float:
     """The value of the monsters in the dungeon, without the Dragon."""
     foes = [figure for figure in FIGURES if s.place[figure] != IN_BOX and KIND[figure] != DRAGON]
-    return sum(MONSTER_WORTH + LIFE_WORTH * life(s, figure) for figure in foes)
+    return sum(WEIGHTS.monster + WEIGHTS.life * life(s, figure) for figure in foes)
 
 
 def hit_chance(s: DungeonState, hero: int) -> float:
@@ -111,12 +105,37 @@ def hope(s: DungeonState, hero: int, plan: Layout, closed: int) -> float:
     return 0.7 * chance if near <= left + HEROES[hero].range else 0.0
 
 
+def attack_worth(s: DungeonState, hero: int, square: int, plan: Layout) -> float:
+    """The expected number of monsters that the hero's attack kills from a square, all else as it is."""
+    here = s.square[hero]
+    s.square[hero] = square
+    in_reach = targets(s, hero, plan)
+    if square != here:
+        in_reach = [figure for figure in in_reach if s.place[figure] != ON_SHEET - hero]
+    best = max([min(1.0, damage_of(s, hero, figure) / life(s, figure)) for figure in in_reach], default=0.0)
+    if hero == WIZARD and len(in_reach) > 1:
+        lives = sorted([life(s, figure) for figure in in_reach])[:BLAST_TARGETS]
+        best = max(best, sum([1 / points for points in lives]))
+    s.square[hero] = here
+    return hit_chance(s, hero) * best
+
+
+def best_targets(s: DungeonState, in_reach: Iterable[int]) -> list[int]:
+    """The best targets of a blast: monsters that it kills, those on sheets before the others."""
+    return sorted(in_reach, key=lambda figure: target_key(s, figure))[:BLAST_TARGETS]
+
+
+def target_key(s: DungeonState, figure: int) -> tuple[bool, bool, int]:
+    """The order of monsters as targets of a blast."""
+    return life(s, figure) > 1, s.place[figure] > ON_SHEET, figure
+
+
 def search_worth(after: DungeonState) -> float:
     """The value of the coming search if the heroes stay: a cleared room, or the exit."""
     if room_to_search(after) == NOBODY:
         return 0.0
     odds = exit_odds(len(living(after)), sum(after.cleared))
-    return GATHERED + ESCAPE * odds.rows[0].cases / odds.of
+    return WEIGHTS.gathered + WEIGHTS.escape * odds.rows[0].cases / odds.of
 
 
 def danger(s: DungeonState, after: DungeonState, kills: float) -> float:
@@ -126,13 +145,15 @@ def danger(s: DungeonState, after: DungeonState, kills: float) -> float:
     spared = 1.0 - min(0.85, kills / biting) if biting else 1.0
     total = 0.0
     for hero, peril, terror in at_risk:
+        if not peril and not terror:
+            continue
         fail = 1.0 - max(0.0, min(1.0, (7 - HEROES[hero].save_on + save_bonus(s, hero)) / 6))
-        cost = WOUND_WORTH[min(2, s.wounds[hero])] * fail
+        cost = WEIGHTS.wounds[min(2, s.wounds[hero])] * fail
         total += cost * spared * peril + cost * terror
     return total
 
 
-def _after_monsters(s: DungeonState) -> DungeonState:
+def after_monsters(s: DungeonState) -> DungeonState:
     """The position after the monster phase."""
     moves = monster_moves(s)
     after = copy_record(s)
@@ -146,27 +167,27 @@ def progress(s: DungeonState, plan: Layout, closed: int) -> float:
     heroes = living(s)
     loose = loose_monsters(s, plan, closed, heroes)
     if loose:
-        return -STEP_WORTH * sum(
-            max(0, _least_steps(plan, s.square[hero], loose) - HEROES[hero].range)
+        return -WEIGHTS.step * sum(
+            max(0, least_steps(plan, s.square[hero], loose) - HEROES[hero].range)
             for hero in heroes
             if may_walk(s, hero)
         )
     room = room_to_go(s, plan, heroes)
     if room != NOBODY:
         squares = plan.squares_of[2 * room + 1]
-        away = sum(_least_steps(plan, s.square[hero], squares) for hero in heroes)
-        return 3.0 - 2 * STEP_WORTH * away
+        away = sum(least_steps(plan, s.square[hero], squares) for hero in heroes)
+        return 3.0 - 2 * WEIGHTS.step * away
     door = front_door(s, plan, closed, heroes)
     if door == NOBODY:
         return 0.0
     near = plan.near_side(door, s.square[heroes[0]])
-    return -STEP_WORTH * sum(
+    return -WEIGHTS.step * sum(
         max(0, plan.steps(s.square[hero], near) - FRONT[hero]) + 0.1 * plan.steps(s.square[hero], near)
         for hero in heroes
     )
 
 
-def _least_steps(plan: Layout, start: int, ends: Iterable[int]) -> int:
+def least_steps(plan: Layout, start: int, ends: Iterable[int]) -> int:
     """The steps to the nearest of some squares."""
     ways = plan.ways_from(start)
     return min([ways[end][0] for end in ends])

@@ -8,14 +8,16 @@ import msgspec
 from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight, HintCase, HintSentences, Reader, percent
-from rules.tabletop_dungeon.advice.deeds import LAZY, best_targets, weighing_of
-from rules.tabletop_dungeon.advice.outlook import front_door, hit_chance, loose_monsters, room_to_go
+from rules.tabletop_dungeon.advice.deeds import LAZY
+from rules.tabletop_dungeon.advice.orders import orders_of
+from rules.tabletop_dungeon.advice.outlook import best_targets, front_door, hit_chance, loose_monsters, room_to_go
 from rules.tabletop_dungeon.advice.position import state_of
 from rules.tabletop_dungeon.advice.temper import TEMPERS
 from rules.tabletop_dungeon.board.figures import square_of
 from rules.tabletop_dungeon.board.layout import closed_doors, layout
 from rules.tabletop_dungeon.board.sheets import attack_bonus, living
-from rules.tabletop_dungeon.facts import FIGURES, HERO_KEY, HEROES, NOBODY, TREASURE_KEY, TREASURES
+from rules.tabletop_dungeon.facts import FIGURES, HERO_KEY, HEROES, NOBODY, POTIONS, TREASURE_KEY, TREASURES, WIZARD
+from rules.tabletop_dungeon.heroes.targets import targets
 from rules.tabletop_dungeon.names import (
     counted,
     door_name,
@@ -34,14 +36,43 @@ _TEMPER = TEMPERS["balanced"]
 
 
 def reason(view: DungeonView, ask: Ask, choice: str, weigh: Callable[[str], float]) -> str:
-    """Why ``choice`` weighs most. A walk is explained by the part of the outlook that gains most by it."""
-    if choice_ids.verb(choice) != "go":
-        return REASONS.sentence(view, ask, choice, weigh)
-    before, after = weighing_of(view, _TEMPER).after_walk(_hero(ask), choice_ids.number(choice))
+    """Why ``choice`` weighs most. A walk is explained by the attack that follows, or by the part of the outlook that
+    gains most by it; the end of a seat's turn by the comrade who attacks first, if one does."""
+    case = _CASES.get(choice_ids.verb(choice), _usual)(view, ask, choice)
+    return REASONS.sentence(view, ask, choice, lambda answer: CaseWeight(weigh(answer), case))
+
+
+def _usual(view: DungeonView, ask: Ask, choice: str) -> str:
+    """No case: the answer itself has its sentence."""
+    return ""
+
+
+def _walk(view: DungeonView, ask: Ask, choice: str) -> str:
+    orders, hero, goal = orders_of(view, _TEMPER), _hero(ask), choice_ids.number(choice)
+    if orders.attacks_from(hero) == goal:
+        return "attacks"
+    before, after = orders.after_walk(hero, goal)
     gains = {name: new - old for name, old, new in zip(before._fields, before, after, strict=True)}
     best = max(gains, key=lambda name: gains[name])
-    case = best if gains[best] > LAZY / 2 else "idle"
-    return REASONS.sentence(view, ask, choice, lambda answer: CaseWeight(weigh(answer), case))
+    return best if gains[best] > LAZY / 2 else "idle"
+
+
+def _gift(view: DungeonView, ask: Ask, choice: str) -> str:
+    return "" if TREASURE_KEY.index(choice_ids.read(choice).words[1]) in POTIONS else "spare"
+
+
+def _turn_end(view: DungeonView, ask: Ask, choice: str) -> str:
+    return "wait" if ask.kind == "hero_phase" and _first(view) != NOBODY else ""
+
+
+def _first(view: DungeonView) -> int:
+    """The comrade of another seat who attacks before the seat that is asked goes on; NOBODY if there is none."""
+    own = view.seats[view.deciding].heroes
+    return next((hero for hero in orders_of(view, _TEMPER).attackers() if hero not in own), NOBODY)
+
+
+_CASES: dict[str, Callable[[DungeonView, Ask, str], str]] = {"go": _walk, "give": _gift, "end": _turn_end}
+"""What names the case of an answer, by its verb."""
 
 
 def _hero(ask: Ask) -> int:
@@ -62,7 +93,7 @@ def _hits(case: HintCase, value: Any) -> str:
 
 def _harm(case: HintCase, value: Any) -> str:
     """The danger after a walk and before it, in points."""
-    before, after = weighing_of(case.view, _TEMPER).after_walk(_hero(case.ask), int(value))
+    before, after = orders_of(case.view, _TEMPER).after_walk(_hero(case.ask), int(value))
     return term("hints", "danger", after=f"{-after.danger:.1f}", before=f"{-before.danger:.1f}")
 
 
@@ -99,17 +130,21 @@ def _exit(case: HintCase, value: Any) -> str:
 def _then(case: HintCase, value: Any) -> str:
     """A sentence on the best action of a hero, and why."""
     hero = HERO_KEY.index(str(value))
-    weighing = weighing_of(case.view, _TEMPER)
-    deed = weighing.best_deed(hero)
+    deed = orders_of(case.view, _TEMPER).deed(hero)
     ask = msgspec.structs.replace(case.ask, ids=[deed], facts={**case.ask.facts, "hero": hero})
-    return reason(case.view, ask, deed, lambda choice: weighing.deed(hero, choice))
+    return reason(case.view, ask, deed, lambda choice: 0.0)
+
+
+def _blasted(s: DungeonState, value: Any) -> str:
+    """The best targets of the Wizard's blast."""
+    return group_name(best_targets(s, targets(s, WIZARD)))
 
 
 _READERS: dict[str, Reader] = {
     "key": lambda case, value: hero_name(HERO_KEY.index(str(value))),
     "hero": lambda case, value: hero_name(int(value)),
     "target": _of(lambda s, value: monster_and_place(s, int(value))),
-    "blasted": _of(lambda s, value: group_name(best_targets(s, HERO_KEY.index("wizard")))),
+    "blasted": _of(_blasted),
     "spot": _of(lambda s, value: square_name(s, int(value))),
     "door": _of(lambda s, value: door_name(s, int(value))),
     "treasure": lambda case, value: TREASURES[TREASURE_KEY.index(str(value))].name,
@@ -124,6 +159,7 @@ _READERS: dict[str, Reader] = {
     "aim": _of(_next_aim),
     "exit": _exit,
     "then": _then,
+    "first": lambda case, value: hero_name(_first(case.view)),
 }
 """How the sentences of data/hints.toml read their facts and figures."""
 

@@ -1,16 +1,28 @@
-"""How the heuristic player weighs answers: deeds by the position they lead to, other answers one by one."""
+"""How the heuristic player weighs answers: deeds by the plan and by the position after them, others one by one."""
 
 from collections.abc import Callable
+from functools import cache
 
 from rules.engine.decision import Ask
 from rules.tabletop_dungeon.advice.choices import weigh_choice
 from rules.tabletop_dungeon.advice.deeds import weigh_deed
+from rules.tabletop_dungeon.advice.orders import next_answer
 from rules.tabletop_dungeon.advice.temper import TEMPERS
 from rules.tabletop_dungeon.view import DungeonView
+
+PLANNED = 1.0
+"""By how many points the answer of the plan weighs more than any other."""
 
 
 def weigher(view: DungeonView, ask: Ask, personality: str) -> Callable[[str], float]:
     """How a heuristic player of that personality weighs one answer to ``ask``."""
-    if ask.kind == "hero_phase":
-        return weigh_deed(view, TEMPERS[personality])
-    return lambda choice: weigh_choice(view, ask, choice)
+    if ask.kind != "hero_phase":
+        return lambda choice: weigh_choice(view, ask, choice)
+    temper = TEMPERS[personality]
+    planned, weigh = next_answer(view, temper), weigh_deed(view, temper)
+
+    @cache
+    def most() -> float:
+        return max([weigh(choice) for choice in ask.ids if choice != planned], default=0.0)
+
+    return lambda choice: most() + PLANNED if choice == planned else weigh(choice)
