@@ -68,7 +68,7 @@ class Follower:
         self.persons = tuple(persons)
         self.levels: dict[int, Event] = {}
         self._facts = facts
-        self._read = length
+        self._read = self._begun = length
         self._pending: list[Event] = []
         self._view: Any = None
         self._start: dict[int, Figures] = {}
@@ -306,11 +306,12 @@ class Follower:
             return None
         self._digested[seat] = len(journal)
         lines = [line for line in table.chronicle(seat, since) if line.index >= since]
-        mine = [line for line in lines if self._is_news(journal.entries[line.index - journal.first], line.index, seat)]
+        view, entries = self._view or table.view(seat), journal.entries
+        mine = [line for line in lines if self._is_news(entries[line.index - journal.first], line.index, seat, view)]
         to_you = merged([NoticeLine(line.text, line.rule, seat, strong=True) for line in mine])
         sections = [Section(HEADINGS("to_you"), tuple(to_you[-6:]) or (NoticeLine(NOTES("nothing_to_you")),))]
         rest = [line for line in lines if line not in mine]
-        others_before, view = self._others_before.get(seat, {}), self._view or table.view(seat)
+        others_before = self._others_before.get(seat, {})
         others = others_lines(self.marks, self._facts, table, view, seat, rest, others_before)
         if not others and not mine:
             return None
@@ -322,9 +323,11 @@ class Follower:
             sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
         return Notice(NoticeKind.DIGEST, seat, TITLES("digest"), "", len(journal), tuple(sections))
 
-    def _is_news(self, entry: Entry, index: int, seat: int) -> bool:
+    def _is_news(self, entry: Entry, index: int, seat: int, view: Any) -> bool:
         """Does an entry tell the player of a seat what happened to that seat?"""
         halted = index in self.levels and seat in self.levels[index].seats
+        if index < self._begun:  # before a resume: who owns what now
+            halted = seat in self.marks.concerned(entry, [seat], partial(self._facts.owner, view))
         own = entry.kind in self.marks.own and entry.facts.get("seat") == seat
         return halted or own or (entry.kind in self.marks.own and entry.to == [seat])
 

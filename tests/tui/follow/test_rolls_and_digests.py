@@ -299,3 +299,18 @@ def test_a_digest_can_be_the_first_thing_after_a_resume(game: str) -> None:
     follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=table.number)
     follower.resumed({ANN: max(1, table.journal.first)})
     assert follower.digest(table, ANN) is not None
+
+
+def test_a_digest_after_a_resume_still_says_what_was_done_to_the_player() -> None:
+    table = rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 7)
+    table.tell("lined_up", "0.2", hero=0)
+    since = len(table.journal)
+    table.tell("wounded", "4.2", hero=0, wounds=1)
+    table.tell("wounded", "4.2", hero=1, wounds=1)
+    table.tell("turn_begins", "1", turn=2)
+    facts = facts_of("tabletop_dungeon")
+    follower = Follower("tabletop_dungeon", [ANN], facts, len(table.journal), answers=5)
+    follower.resumed({ANN: since})
+    to_you, others = digest_of(table, follower).sections[:2]
+    assert [line.text for line in to_you.lines] == ["The Knight is wounded: one wound."]
+    assert "The Archer is wounded: one wound." in [line.text for line in others.lines]
