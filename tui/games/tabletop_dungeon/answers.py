@@ -1,6 +1,6 @@
 """The choices as lines: one line for all squares in reach, one for all other heroes; odds beside each roll."""
 
-from rules import Choice
+from rules import Choice, Odds
 from rules.engine import choice_ids
 from rules.tabletop_dungeon.facts import HERO_KEY, HEROES, NOBODY, TREASURE_KEY, TREASURES
 from tui.drawing.text import capital
@@ -18,6 +18,8 @@ HITS = Words("tabletop_dungeon", "hits")
 """The chance of a hit and what it does to the monster, by the key of the outcome."""
 TARGETS = Words("tabletop_dungeon", "targets")
 GIFTS = Words("tabletop_dungeon", "gifts")
+SHORT_REASONS = Words("tabletop_dungeon", "short_reasons")
+"""Reasons in a word or three, by key."""
 SHORT_TREASURES = Words("tabletop_dungeon", "short_treasures")
 MOST_WITH_BLOCKED = 5
 """Most lines among which a narrow window lists treasures that cannot be used now."""
@@ -118,14 +120,29 @@ def _plain(delve: Delve, choice: Choice) -> Answer:
         elif odds.rows[0].key.startswith("hit") or choice.id in ("search", "drink:luck"):
             case = "search" if choice.id == "search" else odds.rows[0].key
             note = HITS(case if case in HITS.all() else "hit", cases=odds.rows[0].cases, of=odds.of)
-    return line(choice, label=label, note=note, detail=detail, short_note=WORDS("not_now") if choice.why else "")
+            if choice.id == "search" and not odds.rows[0].cases:
+                note = _treasures(odds)
+    return line(
+        choice,
+        label=label,
+        note=note,
+        detail=detail,
+        short_note=SHORT_REASONS.get(choice.key, choice.why) if choice.why else "",
+    )
+
+
+def _treasures(odds: Odds) -> str:
+    """The chance of a hero to find anything, while the exit cannot be found."""
+    finds = odds.more[0]
+    nothing = sum(part.cases for part in finds.rows if part.key == "finds_nothing")
+    return HITS("finds", cases=finds.of - nothing, of=finds.of)
 
 
 def _short(choice: Choice) -> str:
     """A treasure put to use, in a few words; empty for an answer without one."""
     verb, (item, *rest) = choice_ids.read(choice.id)
     if verb == "give":
-        return GIFTS(verb, hero=HEROES[HERO_KEY.index(item)].name, name=_item(rest[0])) if rest else ""
+        return GIFTS(verb, hero=HEROES[HERO_KEY.index(item)].name, name=_item(rest[0])) if rest else GIFTS("give_none")
     return SHORT_TREASURES.get(f"{verb}_{item}") or GIFTS(verb, name=_item(item))
 
 

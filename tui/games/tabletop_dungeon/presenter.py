@@ -20,7 +20,7 @@ from tui.games.tabletop_dungeon import (
     tables,
 )
 from tui.games.tabletop_dungeon.curves import CURVES
-from tui.games.tabletop_dungeon.delve import Delve
+from tui.games.tabletop_dungeon.delve import Delve, counted
 from tui.panels import page_names
 from tui.panels.board import Act, Board
 from tui.panels.places import Place
@@ -80,7 +80,7 @@ class DungeonPresenter(Presenter):
         figures = [cleared, panels.exit_note(view.cleared, wide or not view.dragon)]
         if wide:
             roaming = len(view.monsters) - view.dragon
-            figures.append(WORDS("roaming_dragon" if view.dragon else "roaming", count=roaming))
+            figures.append(WORDS("roaming_dragon" if view.dragon else "roaming", monsters=counted("monster", roaming)))
         elif view.dragon:
             figures.append(WORDS("dragon"))
         return WORDS("turn", turn=view.turn, dot=dot, phase=scene.snap.phase), f" {dot} ".join(figures)

@@ -192,7 +192,7 @@ def test_reasons_stand_where_something_is_not_possible():
     dungeon.state.wounds[KNIGHT] = 1
     on.go_on(dungeon)
     on.take(dungeon, KNIGHT)
-    has(Picture(dungeon), "Attack used this turn", "Drink a Healing Potion")
+    has(Picture(dungeon), "Attack used this turn", "Drink Healing")
 
 
 def test_after_the_attack_the_mark_is_on_the_next_hero_and_at_last_on_the_end():
@@ -330,7 +330,7 @@ def test_the_knight_strikes_back_at_one_of_two(size):
                 "1-2 nothing 2 in 3",
                 "3-4 a minor treasure 1 in 3",
                 "7+ the exit 0 in 3",
-                "exit 0 in 81",
+                "treasure 2 in 6 each",
             ),
         ),
         (4, ("5-6 a major treasure 2 in 3", "7+ the exit 1 in 3", "exit 65 in 81")),
@@ -514,3 +514,12 @@ def test_plain_words_name_no_keys_of_the_screen():
     dungeon = on.stage({KNIGHT: at(0, 0), WIZARD: at(-2, 0)})
     lacks(Picture(dungeon, glyphs=spoken(dungeon.seats)), "Tab:")
     has(Picture(dungeon), "Tab: W")
+
+
+@both_sizes
+def test_what_is_not_possible_says_why_in_short(size):
+    dungeon = on.stage({KNIGHT: at(0, 0), WIZARD: at(-2, 0)})
+    dungeon.state.held[KNIGHT][HEALING] = 1
+    shown = Picture(dungeon, size)
+    has(shown, "Drink Healing no wound")
+    lacks(shown, "not now")
