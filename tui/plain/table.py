@@ -290,6 +290,7 @@ class PlainTable:
         if not self._pass_keyboard(decision.seat):
             return False
         self.tell(decision.seat)
+        self._follower.due(self.table)  # the lines above the question told it: nothing stops for it later
         self._digest(decision.seat)
         self.explain()
         self.question(decision)

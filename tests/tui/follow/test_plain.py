@@ -72,3 +72,16 @@ def test_at_a_stop_words_that_read_work_and_an_answer_is_refused() -> None:
     PlainTable(Unsaved(table), players, Keyboard(Terminal(typed), target)).play()
     said = target.getvalue()
     assert PLAIN("no_answer") in said
+
+
+def test_a_stop_tells_of_nothing_from_before_the_last_question() -> None:
+    """A roll of one's own activity was told above the next question; a stop in the turn of another is no news of it."""
+    said = played("17\n1\n1\n0\n\n", tty=True)
+    stops = [at for at, line in enumerate(said) if line == STOP]
+    for at in stops:
+        asked = max((index for index in range(at) if said[index].startswith("Ann: ")), default=0)
+        since = said[asked:at]
+        if "The roll:" in since:
+            result = since[since.index("The roll:") + 2].strip()
+            assert any(line.startswith("Your roll: ") and result[:40] in line for line in since), result
+    assert stops and any(line.startswith("Your roll: ") for line in said)
