@@ -158,6 +158,8 @@ class ServerTableScreen(TableScreen):
         if self.unread:
             words = {"table.talk": TEXTS("talk"), **words}
         if self.snap and not self.snap.mine and self._page is None:
+            # A table of the server cannot be paused: the keys only skip its pauses.
+            words = {**words, "table.switch": TEXTS("skip"), "table.move": ""}
             if self.seat is None:
                 return {"table.seats": TEXTS("people"), **words, "table.switch": "", "table.leave": TEXTS("to_hall")}
             hidden = dict.fromkeys(("table.find", "table.switch"), "") if self.snap.automatic else {}
