@@ -52,6 +52,8 @@ def sheet(scene: Scene) -> Sheet:
         choices = _places(context, choices)
     elif context.kind == "move":
         choices = _movable(choices)
+    elif context.kind == "terms":
+        choices.sort(key=lambda choice: choice.id == "name")  # in its place, possible or not
     answers = [*typing_line(scene), *(_line(context, choice) for choice in choices)]
     if context.kind == "ride" and scene.snap.mine:
         answers.insert(

@@ -128,7 +128,9 @@ def _ransom(context: KingdomContext) -> list[Row]:
     )
     terms = RANSOM("terms", gold=facts.get("gold"), cards=facts.get("cards"))
     rows += [row(" ", held), row(" ", terms)]
-    return [*rows, *_text(context, RANSOM("has", gold=prisoner.gold, cards=prisoner.cards + prisoner.lance), "muted")]
+    cards = prisoner.cards + prisoner.lance
+    said = RANSOM("has_one" if cards == 1 else "has", gold=prisoner.gold, cards=cards)
+    return [*rows, *_text(context, said, "muted")]
 
 
 def _alliance(context: KingdomContext) -> list[Row]:

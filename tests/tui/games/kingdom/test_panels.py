@@ -6,14 +6,17 @@ from typing import Any
 import pytest
 
 from rules.kingdom.facts import NOBODY
+from rules.kingdom.prison import Ransom
 from rules.kingdom.turn.setup import AllegianceAuction, Allegiances
 from rules.kingdom.turn.turn import Rounds
 from tests.rules.kingdom.stage import ANN, BEA, answer, clear, crown, hold, on, put, stage
 from tests.rules.kingdom.test_battle import meet
+from tests.rules.kingdom.test_prison import jailed
 from tests.rules.kingdom.test_quest import facing
 from tests.tui.games.picture import LARGE, SMALL, Picture, snapshot
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import plain
+from tui.games.kingdom import PRESENTER
 from tui.screens.curtain import Curtain
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -149,3 +152,16 @@ def test_attacks_on_one_square_are_told_apart(size: tuple[int, int]) -> None:
     assert "from 17·10" in text
     notes = [choice.note for choice in table.decision.choices if choice.id in attacks]
     assert len(set(notes)) == len(notes) and all(" from " in note for note in notes)
+
+
+def test_the_line_that_names_the_terms_keeps_its_place() -> None:
+    table = jailed()
+    table.state.gold = [0, 20, 0]
+    hold(table, BEA, "free_move")
+    on(table, "end", Ransom(seat=BEA))
+    places = []
+    for choice in ("gold:10", "gold:20"):
+        answers = PRESENTER.sheet(Picture(table, eyes=ANN).scene).answers
+        places.append([answer.id for answer in answers].index("name") - len(answers))
+        answer(table, choice)
+    assert places == [-1, -1]
