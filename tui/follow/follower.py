@@ -103,8 +103,8 @@ class Follower:
         if not self.follows:
             return
         journal = table.journal
-        scenes = getattr(table.view(None), "scenes", ())
-        procedure = scenes[-1].kind if scenes else ""
+        scenes = [scene.kind for scene in getattr(table.view(None), "scenes", ())]
+        procedure = next((kind for kind in reversed(scenes) if kind not in self.marks.lasting), "")
         for index in range(max(self._read, journal.first), len(journal)):
             entry = journal.entries[index - journal.first]
             seats = self.marks.concerned(entry, self.persons, self._owner)

@@ -52,10 +52,10 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notice about what followed them begins with. ``how_to_win`` is for a new player. ``done_to`` and ``roll`` name
     the facts that give the seats an event concerns; ``advice`` is what such a player can do, for kinds in
     ``during`` only while the procedure lasts. ``sources`` names the modifiers of rolls whose entries do not;
-    ``sums`` are kinds whose dice are added, though their entries have no total. ``own`` are kinds that happen to a
-    player without an answer, such as a card drawn or income: the digest tells that player, too. ``minor`` are kinds
-    that the digest leaves out where another seat did more: steps of a procedure, and what the seat's figures say
-    anyway.
+    ``sums`` are kinds whose dice are added, though their entries have no total. ``lasting`` are scenes that last a
+    whole turn or phase: no procedure for whose end a notice waits. ``own`` are kinds that happen to a player
+    without an answer, such as a card drawn or income: the digest tells that player, too. ``minor`` are kinds that
+    the digest leaves out where another seat did more: steps of a procedure, and what the seat's figures say anyway.
     """
 
     turn: str = ""
@@ -70,6 +70,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     advice: Mapping[str, str] = {}
     sources: Mapping[str, str] = {}
     sums: list[str] = []
+    lasting: list[str] = []
     own: list[str] = []
     minor: list[str] = []
     out: Out = Out()

@@ -1,15 +1,19 @@
 """What a player who is out of the game can do: the menu on the last notice, and what its lines do."""
 
+from collections import Counter
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
 
 import rules
+from tests.rules.kingdom.stage import BEA, on, stage
+from tests.tui.test_safe_highlight import questions
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
 from tui.drawing.text import plain
 from tui.follow.follower import Follower, GameFacts
+from tui.follow.levels import marks_of
 from tui.follow.pages import PAGE, SHARED_WAYS, WAYS
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind
@@ -105,3 +109,27 @@ async def test_the_last_line_leads_to_the_hall(tmp_path, monkeypatch):
                 break
             await pilot.pause(0.01)
         assert isinstance(app.screen, Hall)
+
+
+def test_being_out_stops_the_game_at_once_in_the_turn_of_another():
+    """In Kingdom a scene lasts the whole turn: a notice that waited for its end waited until the end of the game."""
+    table = on(stage(3, active=BEA), "moves")
+    presenter = presenter_for("kingdom")
+    facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+    follower = Follower("kingdom", [0], facts, len(table.journal), answers=1)
+    follower.before(table)
+    table.tell("eliminated", "E3", seat=0, cause="camelot")
+    follower.after(table)
+    assert table.decision.seat == BEA
+    notice = follower.due(table)
+    assert notice is not None and notice.kind is NoticeKind.OUT
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_scenes_that_are_always_there_are_no_procedures(game):
+    seen, count = Counter(), 0
+    for table in questions(game, 3):
+        count += 1
+        seen.update({scene.kind for scene in table.view(None).scenes})
+    always = {kind for kind, times in seen.items() if times > count / 2}
+    assert always <= set(marks_of(game).lasting)
