@@ -39,10 +39,31 @@ def notice_page(notice: Notice, scene: Scene, at: int = 0) -> Page:
         rows = _rows_of(notice, scene, extra)
     first = notice.sections[0]
     if notice.kind is NoticeKind.OUT:
-        return _out_page(notice, scene, rows, at)
+        return _out_page(notice, scene, _rows_over_menu(notice, scene), at)
     if len(rows) < scene.height - 1:  # the footer says it, too
         rows.append(heading(NOTES("enter"), scene.columns, scene.glyphs, notice.follows))
     return Page(notice.title, first.heading, rows, NOTES("continue"), rule=notice.rule, closes=NOTES("closes"))
+
+
+def _rows_over_menu(notice: Notice, scene: Scene) -> list[Row]:
+    """The sections of the notice of a player who is out, without the earliest lines where these would push the menu
+    under the edge of the window."""
+    room = scene.height - 2 - len(_ways(notice))
+    rows = _rows_of(notice, scene, 0)
+    while len(rows) > room:
+        at = max(range(len(notice.sections)), key=lambda at: len(notice.sections[at].lines))
+        lines = notice.sections[at].lines
+        if len(lines) < 2:
+            break
+        shorter = replace(notice.sections[at], lines=lines[1:])
+        notice = replace(notice, sections=(*notice.sections[:at], shorter, *notice.sections[at + 1 :]))
+        rows = _rows_of(notice, scene, 0)
+    return rows
+
+
+def _ways(notice: Notice) -> list[str]:
+    """What a player who is out can do next."""
+    return list(WAYS.all() if notice.is_last else SHARED_WAYS)
 
 
 def _rows_of(notice: Notice, scene: Scene, extra: int) -> list[Row]:
@@ -79,7 +100,7 @@ def _out_page(notice: Notice, scene: Scene, rows: list[Row], at: int) -> Page:
     """What a player who is out can do next: the first line only watches."""
     rows.append(heading(HEADINGS("what_now"), scene.columns, scene.glyphs))
     items = []
-    ways = list(WAYS.all() if notice.is_last else SHARED_WAYS)
+    ways = _ways(notice)
     labels = max(width(WAYS(way)) for way in ways) + 2
     for place, way in enumerate(ways):
         items.append(Item(len(rows), opens=f"{OUT}:{way}"))

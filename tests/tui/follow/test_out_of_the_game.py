@@ -14,11 +14,12 @@ from tui.app import RegaliaApp
 from tui.drawing.text import plain
 from tui.follow.follower import Follower, GameFacts
 from tui.follow.levels import marks_of
-from tui.follow.pages import PAGE, SHARED_WAYS, WAYS
+from tui.follow.pages import PAGE, SHARED_WAYS, WAYS, notice_page
 from tui.games.registry import presenter_for
-from tui.panels.notice import Notice, NoticeKind
-from tui.panels.snapshot import Player
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.panels.snapshot import Player, Scene
 from tui.play.session import Session
+from tui.play.snapshot_builder import SnapshotBuilder
 from tui.screens import table_notices
 from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
@@ -133,3 +134,14 @@ def test_scenes_that_are_always_there_are_no_procedures(game):
         seen.update({scene.kind for scene in table.view(None).scenes})
     always = {kind for kind, times in seen.items() if times > count / 2}
     assert always <= set(marks_of(game).lasting)
+
+
+def test_the_menu_fits_under_a_long_fight() -> None:
+    lines = tuple(NoticeLine(f"Round {number} of a long fight, in which both are hurt.") for number in range(9))
+    happened, changes = Section("What happened", lines), Section("What it changes", lines[:4])
+    notice = Notice(NoticeKind.OUT, 0, "You are out", "E3", 9, (happened, changes), follows="", is_last=True)
+    snap = SnapshotBuilder(Unsaved(rules.new_table(GAME, NAMES, 7)), [Player(name) for name in NAMES], 0).snapshot()
+    page = notice_page(notice, Scene(snap, columns=80, height=16))
+    said = [plain(row) for row in page.rows]
+    assert len(page.rows) <= 15 and len(page.items) == len(WAYS.all())
+    assert any("Round 8" in line for line in said), "what happened last is what put the player out"
