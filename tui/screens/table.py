@@ -179,6 +179,7 @@ class TableScreen(TableKeys):
         self._hold()
         if self.snap is None or self.size.height < 12 or not self.children:
             return
+        self._map = None if self.pages else self._map  # a page has the height that is left without a map
         scene, presenter = self.scene(), self.presenter
         opened = self._open_page(scene)
         banner = self._banner_rows(scene)

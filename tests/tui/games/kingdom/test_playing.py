@@ -137,3 +137,18 @@ async def test_esc_stops_typing_and_nothing_is_answered(seat_at: Any) -> None:
 def test_in_plain_mode_say_answers_in_free_text() -> None:
     assert free_answer("say  the Bell", 40) == "say:the Bell"
     assert free_answer("say the bell", 0) == "" and free_answer("1", 40) == "" and free_answer("say ", 40) == ""
+
+
+async def test_a_page_over_the_map_is_made_for_the_height_it_gets(
+    seat_at: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = seat_at(riding())
+    heights: list[int] = []
+    async with seat.app.run_test(size=(80, 24)) as pilot:
+        await seat.sit_down(pilot)
+        make = seat.screen._make_page
+        monkeypatch.setattr(
+            seat.screen, "_make_page", lambda page, scene: heights.append(scene.height) or make(page, scene)
+        )
+        await seat.press("f")
+        assert heights[0] == seat.screen.query_one("#board").size.height
