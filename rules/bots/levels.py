@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from rules.bots.search import never, search
+from rules.bots.search import Watch, never, search
 from rules.engine.decision import Ask
 from rules.engine.dice import SPAN, Dice
 from rules.engine.errors import RulesError
@@ -29,11 +29,11 @@ class Bot(Protocol):
     level: str
     personality: str
 
-    def choose(self, table: Table[Any], is_stopped: Callable[[], bool] = never) -> str:
+    def choose(self, table: Table[Any], watch: Watch = never) -> str:
         """The answer to the table's decision, from what the asked seat may know.
 
-        A bot that searches asks ``is_stopped`` from time to time, and answers with the best it has found once that is
-        true. Raises RulesError when the game is over.
+        A bot that searches tells ``watch`` from time to time how far it is, and answers with the best it has found once
+        that returns true. Raises RulesError when the game is over.
         """
 
 
@@ -53,7 +53,7 @@ class _Player:
         self._effort = effort
         self._answer = _ANSWERS.get(level)
 
-    def choose(self, table: Table[Any], is_stopped: Callable[[], bool] = never) -> str:
+    def choose(self, table: Table[Any], watch: Watch = never) -> str:
         decision = table.decision
         if decision is None:
             raise RulesError(error("game_over"))
@@ -61,7 +61,7 @@ class _Player:
         if ask.max_text and table.game.free_answer is not None:
             return table.game.free_answer(table, ask, rng)
         if self._answer is None:
-            return search(table, rng, self.personality, self._effort, is_stopped).choice
+            return search(table, rng, self.personality, self._effort, watch).choice
         return self._answer(table, ask, rng, self.personality)
 
 

@@ -52,21 +52,21 @@ class Finding(NamedTuple):
     playouts: int
 
 
-def never() -> bool:
+Watch = Callable[[float], bool]
+"""Told between two worlds what share of the budget is spent, 0 to 1; returns whether the search is to end now."""
+
+
+def never(share: float) -> bool:
     """A search that nobody stops."""
     return False
 
 
 def search(
-    table: Table[Any],
-    rng: Dice,
-    personality: str = "balanced",
-    effort: float = 1.0,
-    is_stopped: Callable[[], bool] = never,
+    table: Table[Any], rng: Dice, personality: str = "balanced", effort: float = 1.0, watch: Watch = never
 ) -> Finding:
     """Compare the answers to the table's decision. ``effort`` multiplies the budget of its kind of question.
 
-    ``is_stopped`` is asked between two worlds; the best answer so far is the finding then. There must be a decision,
+    Once ``watch`` ends the search, the best answer so far is the finding. There must be a decision,
     and it must not be one for free text.
     """
     decision = table.decision
@@ -81,7 +81,7 @@ def search(
         return Finding(own, own, (), 0)
     answers = candidates(ask, own, plan.weigher(view, ask, personality), budget.answers)
     trial = Trial(table, ask.seat, plan, budget, personality, answers)
-    trial.run(rng, max(2 * len(answers), round(budget.playouts * effort)), is_stopped)
+    trial.run(rng, max(2 * len(answers), round(budget.playouts * effort)), watch)
     return trial.finding()
 
 
@@ -104,13 +104,13 @@ class Trial:
         self._left = list(answers)
         self._playouts = 0
 
-    def run(self, rng: Dice, playouts: int, is_stopped: Callable[[], bool]) -> None:
+    def run(self, rng: Dice, playouts: int, watch: Watch) -> None:
         """Spend the budget in rounds of equal cost, each with half as many answers as the round before."""
         rounds = max(1, (len(self._left) - 1).bit_length())
         for _ in range(rounds):
             worlds = max(1, playouts // (rounds * len(self._left)))
             for world in range(worlds):
-                if is_stopped() and self.values[self._own]:
+                if watch(min(1.0, self._playouts / playouts)) and self.values[self._own]:
                     return
                 self.deal(rng)
                 if world + 1 == ALIKE and self._are_alike():

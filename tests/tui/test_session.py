@@ -305,17 +305,29 @@ def test_where_nobody_hides_anything_there_is_no_curtain(monkeypatch: pytest.Mon
 def test_skipping_the_pauses_ends_the_thought_of_a_bot(sit_down, monkeypatch):
     """The bot answers with the best it has found; its next thought is as long as ever."""
     session, seen = sit_down(ANN, CARL)
-    limits = []
-    monkeypatch.setattr(
-        session.controller, "choice_of", lambda by, is_stopped=None: limits.append(is_stopped) or "done"
-    )
+    watches = []
+    monkeypatch.setattr(session.controller, "choice_of", lambda by, watch=None: watches.append(watch) or "done")
     session.answer("done", seen.now.asked.number)
-    first = limits[0]
-    assert not first()
+    first, second = watches[0], session.pacing.thought(lambda seconds: None)
+    assert not first(0.5)
     session.skip_pauses()
-    assert first() and not session.pacing.thought_limit()()
+    assert first(0.5) and second(0.5) and not session.pacing.thought(lambda seconds: None)(0.5)
     session.pacing.stop()
-    assert session.pacing.thought_limit()()
+    assert session.pacing.thought(lambda seconds: None)(0.5)
+
+
+def test_a_long_thought_says_how_long_it_takes_and_space_takes_its_best_answer(sit_down, monkeypatch):
+    session, seen = sit_down(ANN, CARL)
+    clock = iter([10.0, 10.2, 10.6, 12.0, 12.1])
+    monkeypatch.setattr("tui.play.pacing.monotonic", lambda: next(clock))
+    told = []
+    watch = session.pacing.thought(told.append)
+    assert [watch(share) for share in (0.1, 0.2, 0.25)] == [False] * 3
+    assert told == [3, 6], "nothing before half a second; then what is left at the speed so far"
+    session._think(6)
+    assert (seen.now.thinking, seen.now.paused) == (6, False)
+    session.end_thought()
+    assert watch(0.3)
 
 
 def test_a_notice_before_a_pass_of_the_program_offers_no_answer_that_nobody_takes():

@@ -52,7 +52,7 @@ class Snapshot:
     ``automatic``: the computer answers for the persons of this keyboard.
     ``hint``: what the computer would answer, if these eyes asked for it just now.
     ``halt``: what stops the game for these eyes; ``behind``: how many such notices they have not read;
-    ``paused``: the bots wait for a key.
+    ``paused``: the bots wait for a key; ``thinking``: the seconds for which a bot will still search, 0 if none does.
     ``curtain`` names the seat that must come to the keyboard first; then nothing of that seat is in the
     snapshot. ``lines`` is the chronicle these eyes may read; those from ``recap`` on happened since their
     last decision.
@@ -84,6 +84,7 @@ class Snapshot:
     halt: Notice | None = None
     behind: int = 0
     paused: bool = False
+    thinking: int = 0
 
     @property
     def mine(self) -> bool:

@@ -1,8 +1,14 @@
 """When the bots of a table may move: pauses, stops, and pages that hold them."""
 
 from collections.abc import Callable
+from math import ceil
 from threading import Condition
 from time import monotonic
+
+from rules.bots.search import Watch
+
+LONG_THOUGHT = 0.5
+"""Seconds after which a bot's thought is worth a word on the screen, and between two such words."""
 
 
 class Pacing:
@@ -15,7 +21,7 @@ class Pacing:
         self._steps = 0
         self._skipping = False
         self._acknowledged = False
-        self._skips = 0
+        self._ends = 0  # how many thoughts of bots were ended
         self.paused = False
         self.stopped = False
 
@@ -45,18 +51,32 @@ class Pacing:
         with self._changed:
             self._skipping = False
 
-    def thought_limit(self) -> Callable[[], bool]:
-        """A test whether a bot's thought that begins now must end: the pauses were skipped since, or nothing is waited
-        for any longer."""
-        skips = self._skips
-        return lambda: self.stopped or self._skips != skips
+    def thought(self, tell: Callable[[int], None]) -> Watch:
+        """What watches a bot's thought that begins now. ``tell`` learns the seconds that a long one will still take.
+        The thought ends when the pauses are skipped, its best answer is taken, or nothing is waited for any longer."""
+        ends = self._ends
+        began = told = monotonic()
+
+        def watch(share: float) -> bool:
+            nonlocal told
+            now = monotonic()
+            if share and now - told >= LONG_THOUGHT:
+                told = now
+                tell(max(1, ceil((now - began) * (1 - share) / share)))
+            return self.stopped or self._ends != ends
+
+        return watch
 
     # ---- what a screen calls -----------------------------------------------------------------------
 
     def skip(self) -> None:
         """Skip the pauses until a person must answer or a notice comes, end a pause, and take the best answer that a
         searching bot has found so far."""
-        self._set(_skipping=True, paused=False, _skips=self._skips + 1)
+        self._set(_skipping=True, paused=False, _ends=self._ends + 1)
+
+    def end_thought(self) -> None:
+        """Take the best answer that a searching bot has found so far."""
+        self._set(_ends=self._ends + 1)
 
     def hold(self, on: bool) -> None:
         """Let the bots wait while a page is open."""

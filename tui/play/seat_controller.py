@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from rules import Table
 from rules.bots import levels
-from rules.bots.search import never
+from rules.bots.search import Watch, never
 from rules.engine.decision import Ask
 from saves import Campaign
 from saves.errors import SaveError
@@ -141,13 +141,13 @@ class SeatController:
         """The guide's note on the open question; None if there is nothing new to say, or no player here is asked."""
         return None if self.guiding is None or self.automatic else self.guiding.hear(self._kept.table)
 
-    def choice_of(self, by: AnsweredBy, is_stopped: Callable[[], bool] = never) -> str:
-        """The answer one of these gives to the waiting decision; a bot that searches ends once ``is_stopped``."""
+    def choice_of(self, by: AnsweredBy, watch: Watch = never) -> str:
+        """The answer one of these gives to the waiting decision; ``watch`` may end a search."""
         table = self._kept.table
         assert table.decision is not None
         if by is AnsweredBy.PASS:
             return table.decision.way_out
-        return (self._bots[table.decision.seat] if by is AnsweredBy.BOT else self._stand_in).choose(table, is_stopped)
+        return (self._bots[table.decision.seat] if by is AnsweredBy.BOT else self._stand_in).choose(table, watch)
 
     def choose(self, choice_id: str, number: int, by: AnsweredBy | None = None) -> None:
         """Answer the decision of that number. ``by`` is None where the seat's person gives the answer: what follows is

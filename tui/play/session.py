@@ -136,6 +136,10 @@ class Session:
         self._notice = None
         self.pacing.acknowledge()
 
+    def end_thought(self) -> None:
+        """Let a bot that thinks answer with the best it has found so far."""
+        self.pacing.end_thought()
+
     def toggle_pause(self) -> None:
         """Pause the bots, or let them go on."""
         self.pacing.toggle_pause()
@@ -337,9 +341,14 @@ class Session:
         if by is not AnsweredBy.PASS:
             self._wait()
         if not self.pacing.stopped:
-            choice = self.controller.choice_of(by, self.pacing.thought_limit())
+            choice = self.controller.choice_of(by, self.pacing.thought(self._think))
             self._choose(choice, decision.number, by)
         return True
+
+    def _think(self, seconds: int) -> None:
+        """Show for how long a bot will still think."""
+        if not self._runs_to_end:
+            self.notify(replace(self._snapshot(self.controller.trouble), thinking=seconds))
 
     def _wait(self) -> None:
         """Pause to let the players read the new entries; no pause if none of them is visible to the viewer."""

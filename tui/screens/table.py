@@ -7,7 +7,6 @@ from textual.message import Message
 
 from tui.bindings import Key, click_keys, footer
 from tui.drawing.text import Part, Row, fill, fit, heading, wrap
-from tui.follow.follower import NOTES
 from tui.follow.pages import PAGE as NOTICE
 from tui.follow.pages import notice_page
 from tui.panels import page_names
@@ -219,14 +218,6 @@ class TableScreen(TableKeys):
     def _status(self, scene: Scene) -> tuple[str, Part]:
         """Row 1 after the title, and at its right end."""
         return self.presenter.status(scene)
-
-    def _waited_for(self) -> str:
-        """Where the player who must answer is, or that the bots are paused or held by a page; empty otherwise."""
-        if self.snap is None or self.snap.mine or self.snap.asked is None:
-            return ""
-        if self.pages and not self._has_notice:
-            return NOTES("held")
-        return NOTES("paused") if self.snap.paused else ""
 
     def _banner_rows(self, scene: Scene) -> list[Row]:
         """The part of the evidence that takes the whole width."""

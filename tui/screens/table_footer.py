@@ -81,7 +81,8 @@ def while_others_play(snap: Snapshot, on_map: bool, zooms: bool = True) -> dict[
         words["table.auto"] = TEXTS("take_over")
     if snap.eyes is None:
         words["table.hand"] = ""
-    return {**words, "table.switch": TEXTS("continue" if snap.paused else "pause"), "table.move": TEXTS("step_skip")}
+    space = "answer_now" if snap.thinking else "continue" if snap.paused else "pause"
+    return {**words, "table.switch": TEXTS(space), "table.move": TEXTS("step_skip")}
 
 
 def undo_word(snap: Snapshot | None) -> str:

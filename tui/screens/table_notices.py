@@ -4,6 +4,7 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from time import monotonic
 
+from tui.follow.follower import NOTES
 from tui.follow.frequency import stop_less
 from tui.follow.pages import PAGE as NOTICE
 from tui.panels.notice import Notice, NoticeKind
@@ -74,10 +75,22 @@ class TableNotices(PlayScreen):
         """Another screen is on top: the bots wait."""
         self.session.hold(True)
 
+    def _waited_for(self) -> str:
+        """Where the player who must answer is, or that the bots think, are paused or held by a page; else empty."""
+        if self.snap is None or self.snap.mine or self.snap.asked is None:
+            return ""
+        if self.pages and not self._has_notice:
+            return NOTES("held")
+        if self.snap.thinking:
+            return NOTES("thinking", seconds=self.snap.thinking)
+        return NOTES("paused") if self.snap.paused else ""
+
     def action_pause(self) -> None:
-        """Pause the bots, or let them go on; a notice is closed."""
+        """Pause the bots, or let them go on; a notice is closed; a bot that thinks answers at once."""
         if self._has_notice:
             self._close_notice()
+        elif self.snap and self.snap.thinking:
+            self.session.end_thought()
         elif self.snap and not self.snap.mine:
             self.session.toggle_pause()
             self.redraw()

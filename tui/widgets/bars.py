@@ -66,8 +66,7 @@ def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str 
         name = row(Span(f" {glyphs.mark(seat)} {snap.players[seat].name.upper()}  ", f"seat{seat + 1} bold"))
     left = row(name, Span(said, "muted" if waiting else "text bold"))
     if waiting and seat is not None:
-        here = TEXTS("autoplay" if snap.automatic else "here")
-        by = TEXTS("bot") if snap.players[seat].bot else waited_for or here
+        by = waited_for or TEXTS("bot" if snap.players[seat].bot else "autoplay" if snap.automatic else "here")
         right = row(Span(f" {by} ", "muted"))
     else:
         ended = snap.outcome.rule if snap.outcome else ""

@@ -120,15 +120,16 @@ def test_answers_that_are_alike_end_the_search() -> None:
 def test_a_search_can_be_stopped_with_the_best_so_far() -> None:
     table = create(toy_game(act=Budget(600, 2)), NAMES[:3], 2, {})
     full = search(table, Dice(3))
-    asked = []
+    shares: list[float] = []
 
-    def is_stopped() -> bool:
-        asked.append(1)
-        return len(asked) > 5
+    def watch(share: float) -> bool:
+        shares.append(share)
+        return len(shares) > 5
 
-    stopped = search(table, Dice(3), is_stopped=is_stopped)
+    stopped = search(table, Dice(3), watch=watch)
+    assert shares == sorted(shares) and shares[0] == 0 and shares[-1] <= 1
     assert 0 < stopped.playouts < full.playouts and stopped.choice in ("rest", "raid")
-    assert search(table, Dice(3), is_stopped=lambda: True).playouts == 2, "one world at least"
+    assert search(table, Dice(3), watch=lambda share: True).playouts == 2, "one world at least"
 
 
 def test_without_a_plan_the_level_answers_as_the_heuristic_does() -> None:
