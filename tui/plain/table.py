@@ -197,7 +197,8 @@ class PlainTable:
         return PLAIN(f"named_{kind}", name=" and ".join(self.table.seats[seat] for seat in sorted(event.seats)))
 
     def _stop(self) -> bool:
-        """On a terminal, wait for Enter after what concerns a player. Returns False if the input has ended."""
+        """On a terminal, wait for Enter after what concerns a player. Returns False if the player quits, or the
+        input has ended."""
         rolls, harm = self._stops.rolls != 0, self._stops.harm != 0
         notice = self._follower.due(self.table, rolls, harm, self.controller.by_itself_next())
         decision = self.table.decision
@@ -209,11 +210,12 @@ class PlainTable:
         for line in notice_lines(notice, self.table.seats):
             self.say(line)
         while True:
-            self.say(PLAIN("continue"))
+            self.say(PLAIN("continue_out" if notice.kind is NoticeKind.OUT else "continue"))
             text = self.keyboard.read()
-            if text is None or not text.strip():
-                return text is not None
-            if not self._obey_at_notice(decision, notice, text.strip().removeprefix(commands.SLASH)):
+            word = (text or "").strip().removeprefix(commands.SLASH)
+            if text is None or not word or word.casefold() == PLAIN("quit"):
+                return text is not None and not word
+            if not self._obey_at_notice(decision, notice, word):
                 return True
 
     def _obey_at_notice(self, decision: Decision, notice: Notice, text: str) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from tests.tui.unsaved import Unsaved
+from tui.panels.notice import Notice, NoticeKind, Section
 from tui.panels.snapshot import Player
 from tui.plain.keyboard import Keyboard
 from tui.plain.table import PLAIN, PlainTable
@@ -85,3 +86,17 @@ def test_a_stop_tells_of_nothing_from_before_the_last_question() -> None:
             result = since[since.index("The roll:") + 2].strip()
             assert any(line.startswith("Your roll: ") and result[:40] in line for line in since), result
     assert stops and any(line.startswith("Your roll: ") for line in said)
+
+
+@pytest.mark.parametrize(("typed", "plays_on"), [("quit\n", False), ("/quit\n", False), ("\n", True)])
+@pytest.mark.parametrize(("kind", "key"), [(NoticeKind.OUT, "continue_out"), (NoticeKind.HARM, "continue")])
+def test_at_a_stop_a_player_may_leave(kind: NoticeKind, key: str, typed: str, plays_on: bool) -> None:
+    table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl"], 7)
+    while table.decision and table.decision.seat == 0:
+        table.choose(table.decision.way_out or table.decision.ids[0])
+    players = [Player("Ann"), Player("Bea", "novice"), Player("Carl", "novice")]
+    target = io.StringIO()
+    place = PlainTable(Unsaved(table), players, Keyboard(Terminal(typed), target))
+    place._follower.due = lambda *_: Notice(kind, 0, "", "", 1, (Section("What happened", ()),))  # type: ignore[method-assign]
+    assert place._stop() is plays_on
+    assert PLAIN(key) in " ".join(target.getvalue().split())

@@ -91,7 +91,8 @@ def beside(board: Tabletop, land: int, tile: int) -> tuple[str, str]:
     theirs = dice(board, enemies.tiles, land, own) + (absorb(board, land) if side == FRONT else 0)
     hidden = f"{enemies.hidden}{board.glyphs.hidden}" if enemies.hidden else ""
     against = ", ".join(part for part in (str(theirs) if theirs else "", hidden) if part)
-    said = WORDS("dice_against", count=count, against=against) if against else pieces.dice_count(count)
+    own_dice = pieces.dice_count(count) if board.scene.wide else count
+    said = WORDS("dice_against", count=own_dice, against=against) if against else pieces.dice_count(count)
     enemy = [*(pieces.name(tile) for tile in enemies.tiles), *([WORDS("face_down", hidden=hidden)] if hidden else [])]
     stands = f"{(WORDS('attackers') if side == BACK else WORDS('defenders'))}: {', '.join(enemy)}." if enemy else ""
     forts = WORDS("forts", absorb=absorb(board, land)) if absorb(board, land) else ""
