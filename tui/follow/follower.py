@@ -313,7 +313,7 @@ class Follower:
         rest = [line for line in lines if line not in mine]
         others_before = self._others_before.get(seat, {})
         others = others_lines(self.marks, self._facts, table, view, seat, rest, others_before)
-        if not others and not mine:
+        if not others and not any(line.index in self.levels for line in mine):
             return None
         sections.append(
             Section(HEADINGS("others"), others, NOTES("line" if len(lines) == 1 else "lines", count=len(lines)))

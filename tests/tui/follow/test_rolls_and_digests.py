@@ -314,3 +314,14 @@ def test_a_digest_after_a_resume_still_says_what_was_done_to_the_player() -> Non
     to_you, others = digest_of(table, follower).sections[:2]
     assert [line.text for line in to_you.lines] == ["The Knight is wounded: one wound."]
     assert "The Archer is wounded: one wound." in [line.text for line in others.lines]
+
+
+def test_no_digest_opens_for_what_the_player_drew_alone() -> None:
+    game = "down_with_the_king"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    table.tell("drew_loyalty", "", to=[ANN], seat=ANN, who=4)
+    assert follower.digest(table, ANN) is None
