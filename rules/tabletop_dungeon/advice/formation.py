@@ -4,12 +4,12 @@ All heroes are planned together, because monsters that one hero escapes go for t
 position alone, so every seat comes to the same one.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.aims import Aim
-from rules.tabletop_dungeon.advice.outlook import after_monsters, attack_worth, danger, search_worth
+from rules.tabletop_dungeon.advice.outlook import attack_worth, danger, search_value, search_worth
 from rules.tabletop_dungeon.advice.temper import Temper
 from rules.tabletop_dungeon.advice.weights import WEIGHTS
 from rules.tabletop_dungeon.board.layout import Layout, closed_doors, doors_in, layout
@@ -17,6 +17,7 @@ from rules.tabletop_dungeon.board.sheets import is_threatened, living, moves_lef
 from rules.tabletop_dungeon.facts import GONE, LIMITS, NOBODY, THE_DRAGON
 from rules.tabletop_dungeon.heroes.movement import may_walk
 from rules.tabletop_dungeon.state import IN_BOX, ON_SHEET, DungeonState
+from rules.tabletop_dungeon.turn.monster_phase import advance
 
 SWEEPS = 3
 """How often the end square of each hero is reconsidered."""
@@ -64,6 +65,7 @@ class Planner:
         self._foes = [place for figure, place in enumerate(s.place) if place >= 0 and figure != THE_DRAGON]
         self.stands = {hero: self._stands(hero) for hero in self.heroes}
         self._base = self._near_foes()
+        self._most_search = self._best_search()
         self._values: dict[tuple[int, ...], float] = {}
 
     def solve(self) -> Plan:
@@ -158,6 +160,14 @@ class Planner:
                     base.place[figure] = IN_BOX
         return base
 
+    def _best_search(self) -> float:
+        """The most that a search can be worth after this phase: 0 if the heroes cannot gather in a room to search."""
+        rooms = [self.layout.squares_of[2 * room + 1] for room, cleared in enumerate(self.s.cleared) if not cleared]
+        for squares in rooms:
+            if all(any(stand.square in squares for stand in self.stands[hero]) for hero in self.heroes):
+                return search_value(self.s)
+        return 0.0
+
     def _beginnings(self) -> Iterator[dict[int, Stand]]:
         """Stands to begin with: where the heroes are, out of reach of the monsters, and, where monsters are near, also
         the most valuable ones, those furthest away, and those that kill most."""
@@ -186,9 +196,10 @@ class Planner:
             before = value
             for hero in self.heroes:
                 taken = {stand.square for mate, stand in chosen.items() if mate != hero}
+                others = sum([stand.worth for mate, stand in chosen.items() if mate != hero])
                 for stand in self.stands[hero]:
                     old = chosen[hero]
-                    if stand is old or stand.square in taken:
+                    if stand is old or stand.square in taken or others + stand.worth + self._most_search < value:
                         continue
                     chosen[hero] = stand
                     new = self._value(chosen)
@@ -210,23 +221,28 @@ class Planner:
     def _work_out(self, chosen: dict[int, Stand]) -> float:
         stands = chosen.values()
         worth = sum([stand.worth for stand in stands])
-        after = walked(self._base, {hero: stand.square for hero, stand in chosen.items()})
+        after = _walk(self._base, {hero: stand.square for hero, stand in chosen.items()}, self.layout, self.closed)
         if any(stand.exposed for stand in stands):
-            after = after_monsters(after)
+            advance(after)
             worth -= self.temper.dread * danger(after, after, sum([stand.kills for stand in stands]))
         return worth + search_worth(after)
 
 
-def walked(s: DungeonState, squares: dict[int, int]) -> DungeonState:
+def walked(s: DungeonState, squares: Mapping[int, int]) -> DungeonState:
     """The position after the heroes have walked to these squares: doors on their ways are open, monsters that the
     Archer leaves stay behind, and a monster where a hero ends is on its sheet."""
-    plan, closed = layout(s), closed_doors(s)
+    return _walk(s, squares, layout(s), closed_doors(s))
+
+
+def _walk(s: DungeonState, squares: Mapping[int, int], plan: Layout, closed: int) -> DungeonState:
     after = copy_record(s)
     for hero, square in squares.items():
         here = s.square[hero]
         if square == here:
             continue
-        _open_doors(after, plan, plan.between(here, square) & closed)
+        if mask := plan.between(here, square) & closed:
+            for door in doors_in(mask):
+                after.doors[door] = GONE
         if is_threatened(s, hero):
             for figure in threats(s, hero):
                 after.place[figure] = here
@@ -235,8 +251,3 @@ def walked(s: DungeonState, squares: dict[int, int]) -> DungeonState:
         if square in after.place and (figure := after.place.index(square)) != THE_DRAGON:
             after.place[figure] = ON_SHEET - hero
     return after
-
-
-def _open_doors(after: DungeonState, plan: Layout, mask: int) -> None:
-    for door in doors_in(mask):
-        after.doors[door] = GONE

@@ -134,23 +134,32 @@ def search_worth(after: DungeonState) -> float:
     """The value of the coming search if the heroes stay: a cleared room, or the exit."""
     if room_to_search(after) == NOBODY:
         return 0.0
-    odds = exit_odds(len(living(after)), sum(after.cleared))
+    return search_value(after)
+
+
+def search_value(s: DungeonState) -> float:
+    """The value of a search by all living heroes."""
+    odds = exit_odds(len(living(s)), sum(s.cleared))
     return WEIGHTS.gathered + WEIGHTS.escape * odds.rows[0].cases / odds.of
 
 
 def danger(s: DungeonState, after: DungeonState, kills: float) -> float:
     """The cost of wounds in the damage phase if the hero phase ended now, less what ``kills`` may still prevent."""
-    at_risk = [(hero, in_peril(after, hero), is_beside_dragon(after, hero)) for hero in living(s)]
-    biting = sum(place <= ON_SHEET for place in after.place)
-    spared = 1.0 - min(0.85, kills / biting) if biting else 1.0
     total = 0.0
-    for hero, peril, terror in at_risk:
+    for hero in living(s):
+        peril, terror = in_peril(after, hero), is_beside_dragon(after, hero)
         if not peril and not terror:
             continue
         fail = 1.0 - max(0.0, min(1.0, (7 - HEROES[hero].save_on + save_bonus(s, hero)) / 6))
         cost = WEIGHTS.wounds[min(2, s.wounds[hero])] * fail
-        total += cost * spared * peril + cost * terror
+        total += cost * _spared(after, kills) * peril + cost * terror
     return total
+
+
+def _spared(after: DungeonState, kills: float) -> float:
+    """The share of the danger from monsters on sheets that is left after so many kills."""
+    biting = sum([place <= ON_SHEET for place in after.place])
+    return 1.0 - min(0.85, kills / biting) if biting and kills else 1.0
 
 
 def after_monsters(s: DungeonState) -> DungeonState:
