@@ -8,10 +8,15 @@ from tests.tui.guided import GAME, campaign_at, first_turn
 from tests.tui.test_screens import seen, settle
 from tests.tui.toy_table import Typist
 from tui.app import RegaliaApp
+from tui.follow.follower import Follower
+from tui.follow.pages import PAGE
 from tui.panels import guide
 from tui.panels.guide import begin
+from tui.panels.notice import Notice, NoticeKind, Section
+from tui.screens import table_notices
 from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
+from tui.screens.table_keys import GUIDE
 
 PROPOSED = [note.id for note in first_turn().notes if note.answer or note.last]
 
@@ -176,12 +181,14 @@ async def test_the_key_is_there_in_guided_campaigns_only(tmp_path):
 
 
 @pytest.mark.parametrize("note", PROPOSED)
-async def test_on_the_whole_way_the_guide_hides_no_answer(tmp_path, note):
+async def test_on_the_whole_way_the_guide_hides_no_answer(tmp_path, monkeypatch, note):
+    monkeypatch.setattr(table_notices, "NOTICE_HELD", 0.0)
     regalia = RegaliaApp(tmp_path, depth="true", campaign=campaign_at(tmp_path, note))
     async with regalia.run_test(size=(80, 24)) as pilot:
         table = await opened(regalia, pilot)
         assert "more below" not in seen(regalia)
-        await pilot.press(*["escape"] * len(table.pages))
+        while table.pages:
+            await pilot.press("escape")
         shown = {target.id for target in table._block.targets}
         assert shown == {answer.id for answer in table.choices.answers}
         rows = seen(regalia).splitlines()
@@ -189,3 +196,21 @@ async def test_on_the_whole_way_the_guide_hides_no_answer(tmp_path, note):
         strip = next(at for at, row in enumerate(rows) if row.startswith(f"─ Guide: {said.title} ─"))
         text = " ".join(" ".join(rows[strip + 1 : 23]).split())
         assert text == " ".join(said.text.split())
+
+
+async def test_the_page_of_the_guide_follows_the_digest_of_the_turn(tmp_path, monkeypatch):
+    digest = Notice(NoticeKind.DIGEST, 0, "Your turn begins", "", 1, (Section("The others", ()),))
+    monkeypatch.setattr(table_notices, "NOTICE_HELD", 0.0)
+    monkeypatch.setattr(Follower, "digest", lambda *_: digest)
+    app = RegaliaApp(tmp_path, depth="true", campaign=campaign_at(tmp_path, "farewell"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        await settle(app, pilot)
+        assert isinstance(app.screen, TableScreen)
+        assert [page.name for page in app.screen.pages] == [PAGE]
+        await pilot.press("enter")
+        await settle(app, pilot)
+        assert [page.name for page in app.screen.pages] == [GUIDE]
+        await pilot.press("enter")
+        await settle(app, pilot)
+        assert not app.screen.pages

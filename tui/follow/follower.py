@@ -316,7 +316,11 @@ class Follower:
         if not others and not any(line.index in self.levels for line in mine):
             return None
         sections.append(
-            Section(HEADINGS("others"), others, NOTES("line" if len(lines) == 1 else "lines", count=len(lines)))
+            Section(
+                HEADINGS("others"),
+                others or (NoticeLine(NOTES("nothing_to_you")),),
+                NOTES("line" if len(lines) == 1 else "lines", count=len(lines)),
+            )
         )
         figures = self._facts.figures(table.view(seat), seat)
         if figures:

@@ -105,8 +105,6 @@ class TableScreen(TableKeys):
         self._take_hint(snap)
         self._answered = -1
         self._rest()
-        if snap.guide and snap.guide.page and snap.guide.note not in self._read:
-            self.read_guide()
         self._take_notice(snap)
         self._draw_curtain(snap)
         if snap.outcome and (before is None or before.outcome is None) and self.presenter.curves:
@@ -175,6 +173,7 @@ class TableScreen(TableKeys):
 
     def redraw(self) -> None:
         columns = self.columns
+        self.open_guide()
         self._hold()
         if self.snap is None or self.size.height < 12 or not self.children:
             return
@@ -345,7 +344,7 @@ class TableScreen(TableKeys):
         if not snap.mine:
             zooms = bool(self.presenter.footer(self.scene()).get("table.zoom", "table.zoom"))
             return table_footer.while_others_play(snap, self._map is not None, zooms)
-        words = {"table.answer": self.choices.sheet.act, "table.undo": table_footer.undo_word(snap)}
+        words = table_footer.while_asked(self.choices, snap)
         return table_footer.while_typing(self.KEYS) if self.field else {**words, **self.presenter.footer(self.scene())}
 
     # ---- pages -----------------------------------------------------------------------------------

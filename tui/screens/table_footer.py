@@ -6,6 +6,7 @@ from dataclasses import replace
 from tui.bindings import Key
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Snapshot
+from tui.widgets.choices import ChoiceList
 from tui.words import Words
 
 TEXTS = Words("table", "footer")
@@ -83,6 +84,13 @@ def while_others_play(snap: Snapshot, on_map: bool, zooms: bool = True) -> dict[
         words["table.hand"] = ""
     space = "answer_now" if snap.thinking else "continue" if snap.paused else "pause"
     return {**words, "table.switch": TEXTS(space), "table.move": TEXTS("step_skip")}
+
+
+def while_asked(choices: ChoiceList, snap: Snapshot) -> dict[str, str]:
+    """While the player is asked: Enter has the word of the question, but not at the answer that does nothing of it."""
+    marked = choices.marked
+    act = TEXTS("choose") if marked and marked.id == snap.way_out else choices.sheet.act
+    return {"table.answer": act, "table.undo": undo_word(snap)}
 
 
 def undo_word(snap: Snapshot | None) -> str:

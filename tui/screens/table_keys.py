@@ -294,6 +294,12 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
             self._read.add(said.note)
             self.pages = [OpenPage(GUIDE)]
 
+    def open_guide(self) -> None:
+        """Open the guide's page about a question once, when no notice and no other page is open."""
+        said = self.snap.guide if self.snap else None
+        if said and said.note not in self._read and not self.pages:
+            self.read_guide()
+
     def action_guide(self) -> None:
         """Hide or show the guide's notes."""
         self._quiet()

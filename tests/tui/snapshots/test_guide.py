@@ -7,7 +7,9 @@ from saves import Store
 from tests.tui.guided import campaign_at
 from tests.tui.test_screens import settle
 from tui.app import RegaliaApp
+from tui.follow.pages import PAGE
 from tui.panels.guide import create, load
+from tui.screens import table_notices
 
 BASE, WIDE = (80, 24), (120, 40)
 MOMENTS = {
@@ -21,13 +23,17 @@ MOMENTS = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_guide(tmp_path, snap_compare, moment):
+def test_guide(tmp_path, snap_compare, monkeypatch, moment):
+    monkeypatch.setattr(table_notices, "NOTICE_HELD", 0.0)
     note, size = MOMENTS[moment]
     app = RegaliaApp(tmp_path, depth="true", campaign=campaign_at(tmp_path, note))
 
     async def sit_down(pilot: Pilot) -> None:
         await settle(app, pilot)
         await settle(app, pilot)
+        if app.screen.pages and app.screen.pages[-1].name == PAGE:  # the digest of the turn comes first
+            await pilot.press("enter")
+            await settle(app, pilot)
 
     assert snap_compare(app, terminal_size=size, run_before=sit_down)
 

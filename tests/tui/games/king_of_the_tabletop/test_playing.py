@@ -89,3 +89,11 @@ async def test_m_leads_to_the_magic_one_may_play_and_back_to_it(app):
         assert "► 0 Play no magic" in seen(app)
         await pilot.press("m", "enter")
         assert "► 1 Scroll of Mist: the war ends" in seen(app)
+
+
+async def test_enter_says_what_it_does_at_the_answer_that_does_nothing(app):
+    async with app.run_test(size=(80, 24)) as pilot:
+        await sit_down(app, pilot, realm.mustering())
+        assert "► 0 Done" in seen(app) and "Enter choose" in seen(app)
+        await pilot.press("1")
+        assert "Enter place" in seen(app)
