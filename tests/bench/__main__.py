@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 import rules
-from tests.bench import attacks, bots, bounds, engine, keys, load, saving, server, start, storm
+from tests.bench import attacks, bots, bounds, engine, keys, load, saving, server, sharps, start, storm
 
 Report = Callable[[Sequence[str]], Iterator[str]]
 PARTS: dict[str, Report] = {
@@ -20,11 +20,12 @@ PARTS: dict[str, Report] = {
     "keys": keys.report,
     "server": server.report,
     "load": load.report,
+    "sharps": sharps.report,
     "bounds": bounds.report,
     "storm": storm.report,
     "attacks": attacks.report,
 }
-OF_ALL_GAMES = ("engine", "load")
+OF_ALL_GAMES = ("engine", "load", "sharps")
 """Parts that measure every game unless some are named."""
 
 

@@ -40,12 +40,13 @@ connections_per_address = 2000
 
 @dataclass(frozen=True)
 class Table:
-    """A table that is to be there: the names of those who sit at it, how many bots with them, and its game; the usual
-    one if it is empty."""
+    """A table that is to be there: the names of those who sit at it, how many bots with them, its game (the usual one
+    if it is empty), and the level of the bots."""
 
     people: Sequence[str]
     bots: int = 0
     game: str = ""
+    level: str = "steady"
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ async def furnish(home: Path, game: str, tables: Sequence[Table], limits: str = 
             folder.mkdir(parents=True)
             (folder / "settings.toml").write_text(UNPAUSED + "mouse = false\n", encoding="utf-8")
             people.append(person)
-        places = [None] * len(people) + [Player("", "steady")] * table.bots
+        places = [None] * len(people) + [Player("", table.level)] * table.bots
         actor = await registry.make(people[0], table.game or game, places, name=f"Table {at + 1}")
         for person in people[1:]:
             await actor.take(person)

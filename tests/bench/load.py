@@ -7,7 +7,7 @@ import asyncio
 import os
 import random
 import tempfile
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from itertools import cycle
@@ -65,6 +65,8 @@ class Extent:
         """All sessions together."""
         return self.tables * (self.players + 2)
 
+
+Beside = Callable[[Host, dict[str, asyncssh.SSHKey]], Coroutine[None, None, None]]
 
 FULL = (Extent(tables=10, rate=10.0), Extent(), Extent(tables=80, rate=80.0))
 
@@ -136,13 +138,29 @@ async def _server(home: Path, games: Sequence[str], extent: Extent) -> list[str]
         game = next(kinds)
         players = min(extent.players, rules.game(game).seats[-1] - 1)
         tables.append(Table([next(names) for _ in range(players)], 1, game))
-    keys = await host.furnish(home, games[0], tables)
+    return await under_load(home, games[0], tables, extent)
+
+
+async def under_load(
+    home: Path,
+    game: str,
+    tables: Sequence[Table],
+    extent: Extent,
+    beside: Beside | None = None,
+    others: Sequence[Table] = (),
+) -> list[str]:
+    """The figures of a server with these tables. ``beside`` is what else happens meanwhile, at the tables ``others``.
+    It gets the host, and the keys of all people."""
+    keys = await host.furnish(home, game, [*tables, *others])
     process, at = await asyncio.to_thread(host.start, home)
     try:
         empty = processes.resident(at.process)
         async with _everybody(at, tables, keys, extent) as pressers:
             there = (processes.resident(at.process) - empty) / len(pressers)
+            other = asyncio.ensure_future(beside(at, keys)) if beside else None
             lines = await _load(home, at, pressers, extent)
+            if other:
+                other.cancel()
             after = (processes.resident(at.process) - empty) / len(pressers)
             lines.append(
                 f"memory: {empty:.0f} MiB without sessions; {there:.2f} MiB per session, {after:.2f} afterwards"
