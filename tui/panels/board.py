@@ -277,12 +277,12 @@ def _lay(lines: _Lines, shape: Geometry, view: View, square: Square, light: Ligh
 
 
 def _edged_row(lines: _Lines, shape: Geometry, view: View, square: Square) -> int:
-    """The row of the view with the signs at a square's edges: its first one; of a hex the first with blanks at both
-    edges, else its last, because a full hex would show no signs at all."""
+    """The row of the view with the signs at a square's edges: its middle one, of two the first; of a hex the first with
+    blanks at both edges, else its last, because a full hex would show no signs at all."""
     left, top = shape.corner(square)
     first, start, end = top - view.y, left - view.x, left - view.x + shape.columns - 1
     if not isinstance(shape, HexGeometry) or not (start >= 0 and end < view.columns):
-        return first
+        return first if isinstance(shape, HexGeometry) else first + (shape.rows - 1) // 2
     rows = [y for y in range(first, first + shape.rows) if 0 <= y < view.rows]
     free = [y for y in rows if lines.is_blank(start, y) and lines.is_blank(end, y)]
     return free[0] if free else rows[-1] if rows else first

@@ -8,7 +8,7 @@ from rules.tabletop_dungeon.view import DungeonView
 from tui.games.tabletop_dungeon import plan
 from tui.games.tabletop_dungeon.answers import sheet
 from tui.games.tabletop_dungeon.delve import Delve, monster_ink
-from tui.panels.board import Board, Light, Square
+from tui.panels.board import Board, Geometry, Light, Square
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
@@ -33,17 +33,19 @@ def board(scene: Scene) -> Board:
     if marked:
         tiles.append(plan.Tile(marked, "reach", ink="gold"))
     squares = frozenset(square for tile in tiles for square in tile.squares)
+    geometry = plan.SMALL
     if scene.zoomed:
         canvas = plan.overview(view, scene.glyphs)
         for square in marked or ():
             canvas[square] = (scene.glyphs.dot, "gold reach")
     else:
-        canvas = plan.walls(tiles, plan.doors_of(view), scene.glyphs)
-        _far(canvas, delve)
-    _people(canvas, view, scene.zoomed)
-    _numbers(canvas, delve, offered)
+        places = squares.union(*offered.values())
+        geometry = plan.fitting(places, scene.columns, scene.height) if scene.wide else plan.LARGE
+        canvas = plan.walls(tiles, plan.doors_of(view), scene.glyphs, geometry)
+        _far(canvas, delve, geometry)
+    _people(canvas, view, geometry)
+    _numbers(canvas, delve, offered, geometry)
     rows, origin = plan.rows_of(canvas)
-    geometry = plan.SMALL if scene.zoomed else plan.LARGE
     lights = _lights(delve)
     return Board(rows, geometry, origin, COLUMNS, squares, tuple(_follow(delve, offered)), lights, scene.cursor)
 
@@ -61,33 +63,33 @@ def candidates(delve: Delve) -> dict[str, tuple[Square, ...]]:
     return squares_of
 
 
-def _put(canvas: plan.Canvas, square: Square, zoomed: bool, at: int, sign: str, token: str) -> None:
+def _put(canvas: plan.Canvas, square: Square, geometry: Geometry, at: int, sign: str, token: str) -> None:
     """A sign into the cells of a square: ``at`` 0 left, 1 middle, 2 right; on the ground that is there."""
-    if zoomed and at != 1:
+    if geometry.columns == 1 and at != 1:
         return
-    left, top = plan.LARGE.corner(square)
-    cell = square if zoomed else (left + at, top)
+    left, top = geometry.corner(square)
+    cell = (left + geometry.columns // 2 + at - 1, top + geometry.rows // 2)
     ground = canvas.get(cell, plan.BLANK)[1].split()[-1]
     canvas[cell] = (sign, f"{token} {ground}" if ground in ("floor", "hall", "reach") else token)
 
 
-def _people(canvas: plan.Canvas, view: DungeonView, zoomed: bool) -> None:
+def _people(canvas: plan.Canvas, view: DungeonView, geometry: Geometry) -> None:
     for monster in view.monsters:
         if monster.hero == NOBODY:
-            _put(canvas, plan.place(view, monster.square), zoomed, 1, monster.letter, monster_ink(monster))
+            _put(canvas, plan.place(view, monster.square), geometry, 1, monster.letter, monster_ink(monster))
             if monster.hurt:
-                _put(canvas, plan.place(view, monster.square), zoomed, 2, HURT, "bad")
+                _put(canvas, plan.place(view, monster.square), geometry, 2, HURT, "bad")
     for hero in view.heroes:
         if hero.square == NOBODY:
             continue
         square = plan.place(view, hero.square)
         held = " reverse" if hero.id == view.hand else ""
-        _put(canvas, square, zoomed, 1, hero.letter, f"seat{hero.seat + 1} bold{held}")
+        _put(canvas, square, geometry, 1, hero.letter, f"seat{hero.seat + 1} bold{held}")
         if hero.threatened:
-            _put(canvas, square, zoomed, 2, "!" if hero.in_peril else "~", "bad bold")
+            _put(canvas, square, geometry, 2, "!" if hero.in_peril else "~", "bad bold")
 
 
-def _far(canvas: plan.Canvas, delve: Delve) -> None:
+def _far(canvas: plan.Canvas, delve: Delve, geometry: Geometry) -> None:
     """In free squares a dot and the steps to them, so that none looks like the number of an answer; a mark where the
     hero could strike from afar."""
     hero, view = delve.hand, delve.view
@@ -97,23 +99,23 @@ def _far(canvas: plan.Canvas, delve: Delve) -> None:
     for square, steps in view.reach:
         if square not in taken:
             if square != delve.cursor:
-                _put(canvas, delve.place(square), False, 0, delve.glyphs.dot, "muted")
-            _put(canvas, delve.place(square), False, 1, str(steps), "muted")
+                _put(canvas, delve.place(square), geometry, 0, delve.glyphs.dot, "muted")
+            _put(canvas, delve.place(square), geometry, 1, str(steps), "muted")
     if hero.range > 1 and not hero.attacked:
         for square in view.fire:
             if square not in taken:
-                _put(canvas, delve.place(square), False, 2, FIRE, "muted")
+                _put(canvas, delve.place(square), geometry, 2, FIRE, "muted")
 
 
-def _numbers(canvas: plan.Canvas, delve: Delve, offered: Mapping[str, tuple[Square, ...]]) -> None:
+def _numbers(canvas: plan.Canvas, delve: Delve, offered: Mapping[str, tuple[Square, ...]], geometry: Geometry) -> None:
     """Draw the numbers of the answers beside their targets."""
     for answer in sheet(delve.scene).answers:
         square = aimed_at(delve, answer.id)
         if square is not None and not answer.why:
-            _put(canvas, square, delve.scene.zoomed, 0, str(answer.number), "gold bold")
+            _put(canvas, square, geometry, 0, str(answer.number), "gold bold")
         elif answer.id in offered and answer.id != delve.scene.marked:
             middle = offered[answer.id][len(offered[answer.id]) // 2]
-            _put(canvas, middle, delve.scene.zoomed, 1, str(answer.number), "gold bold")
+            _put(canvas, middle, geometry, 1, str(answer.number), "gold bold")
 
 
 def aimed_at(delve: Delve, choice: str) -> Square | None:

@@ -1,7 +1,8 @@
-"""The dungeon as a picture: walls, doors, room numbers; with 4 x 2 cells per square, or one."""
+"""The dungeon as a picture: walls, doors, room numbers; with 8 x 4 cells per square, 4 x 2, or one."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from rules.tabletop_dungeon.facts import DAMAGED, GONE
 from rules.tabletop_dungeon.view import DungeonView
@@ -9,6 +10,7 @@ from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row
 from tui.panels.board import PLAIN, Cell, Geometry, Square, merged
 
+HUGE = Geometry(8, 4, 1, 1, 7, 3)
 LARGE = Geometry()
 SMALL = PLAIN
 Canvas = dict[tuple[int, int], Cell]
@@ -63,25 +65,33 @@ def tiles_of(view: DungeonView, glyphs: Glyphs) -> list[Tile]:
     ]
 
 
-def walls(tiles: Iterable[Tile], doors: Mapping[frozenset[Square], int], glyphs: Glyphs) -> Canvas:
+def fitting(squares: Iterable[Square], columns: int, height: int) -> Geometry:
+    """The largest squares with walls, if so much of the window holds them all; else those of the usual size."""
+    xs, ys = zip(*squares, strict=True)
+    wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    return HUGE if wide * HUGE.across < columns and high * HUGE.down < height else LARGE
+
+
+def walls(
+    tiles: Iterable[Tile], doors: Mapping[frozenset[Square], int], glyphs: Glyphs, geometry: Geometry = LARGE
+) -> Canvas:
     """Floors and walls of tiles; ``doors`` gives the state of the door between two squares."""
     canvas: Canvas = {}
     arms: dict[tuple[int, int], int] = {}
     home = {square: tile for tile in tiles for square in tile.squares}
     for (column, line), tile in home.items():
-        x, y = LARGE.across * column, LARGE.down * line
-        for step in (1, 2, 3):
-            canvas[x + step, y + 1] = (" ", f"text {tile.ground}")
+        left, top = geometry.corner((column, line))
+        for x, y in product(range(geometry.columns), range(geometry.rows)):
+            canvas[left + x, top + y] = (" ", f"text {tile.ground}")
         for over in ((0, -1), (0, 1), (-1, 0), (1, 0)):
             neighbor = (column + over[0], line + over[1])
-            _edge(
-                canvas, arms, (column, line), over, _between(home, tile, (column, line), neighbor, doors), tile, glyphs
-            )
+            state = _between(home, tile, (column, line), neighbor, doors)
+            _edge(canvas, arms, (column, line), over, state, tile, glyphs, geometry)
     for (x, y), meeting in arms.items():
         canvas[x, y] = (glyphs.walls[_WALLS[meeting]], canvas.get((x, y), ("", "muted"))[1])
     for tile in home.values():
-        _inside(canvas, arms, tile, glyphs)
-        x, y = LARGE.across * tile.squares[0][0] + 2, LARGE.down * tile.squares[0][1]
+        _inside(canvas, arms, tile, glyphs, geometry)
+        x, y = geometry.across * tile.squares[0][0] + 2, geometry.down * tile.squares[0][1]
         for at, sign in enumerate(tile.name):
             canvas[x + at, y] = (sign, "good" if sign == glyphs.done else "gold bold")
     return canvas
@@ -107,13 +117,14 @@ def _edge(
     state: int,
     tile: Tile,
     glyphs: Glyphs,
+    geometry: Geometry,
 ) -> None:
     """The side of a square in one direction, and the arms of the corners at its ends."""
-    x, y = LARGE.across * square[0], LARGE.down * square[1]
+    across, down = geometry.across, geometry.down
+    x, y = across * (square[0] + (over[0] > 0)), down * (square[1] + (over[1] > 0))
     level = over[0] == 0
-    x, y = x + (LARGE.across if over[0] > 0 else 0), y + (LARGE.down if over[1] > 0 else 0)
-    cells = [(x + step, y) for step in (1, 2, 3)] if level else [(x, y + 1)]
-    ends = ((x, y), (x + LARGE.across, y)) if level else ((x, y), (x, y + LARGE.down))
+    cells = [(x + step, y) for step in range(1, across)] if level else [(x, y + step) for step in range(1, down)]
+    ends = ((x, y), (x + across, y)) if level else ((x, y), (x, y + down))
     if state == GONE:
         for cell in cells:
             canvas[cell] = (" ", f"text {tile.ground}")
@@ -127,11 +138,13 @@ def _edge(
         canvas[cells[len(cells) // 2]] = (glyphs.doors[state == DAMAGED], "gold bold")
 
 
-def _inside(canvas: Canvas, arms: Mapping[tuple[int, int], int], tile: Tile, glyphs: Glyphs) -> None:
+def _inside(
+    canvas: Canvas, arms: Mapping[tuple[int, int], int], tile: Tile, glyphs: Glyphs, geometry: Geometry
+) -> None:
     """Draw a dot where four squares of a tile meet."""
     inside = set(tile.squares)
     for column, line in tile.squares:
-        corner = (LARGE.across * column, LARGE.down * line)
+        corner = (geometry.across * column, geometry.down * line)
         around = {(column - 1, line), (column, line - 1), (column - 1, line - 1)}
         if around <= inside and corner not in arms:
             canvas[corner] = (glyphs.dot, f"line {tile.ground}")

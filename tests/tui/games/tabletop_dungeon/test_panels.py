@@ -24,6 +24,7 @@ from rules.tabletop_dungeon.turn.search import SearchPhase
 from tests.rules.tabletop_dungeon import stage as on
 from tests.rules.tabletop_dungeon.stage import at
 from tests.tui.games.picture import LARGE, SMALL, Picture
+from tui.games.tabletop_dungeon import plan
 from tui.plain.pages import spoken
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
@@ -523,3 +524,17 @@ def test_what_is_not_possible_says_why_in_short(size):
     shown = Picture(dungeon, size)
     has(shown, "Drink Healing no wound")
     lacks(shown, "not now")
+
+
+def test_a_wide_window_shows_a_small_dungeon_in_large_squares():
+    dungeon = on.stage({KNIGHT: at(-1, 0), WIZARD: at(-2, 0)})
+    has(Picture(dungeon, SMALL), "┏━1━━━━━━━━━┓")
+    shown = Picture(dungeon, LARGE, cursor=plan.place(dungeon.view(None), at(0, 0)))
+    has(shown, "┏━1━━━━━━━━━━━━━━━━━━━━━┓")
+    assert any("W" in line and "K" in line and "[" in line for line in shown.lines), shown.text
+
+
+def test_a_dungeon_that_does_not_fit_in_large_squares_is_shown_in_usual_ones():
+    assert plan.fitting([(0, 0), (8, 7)], 80, 36) == plan.HUGE
+    assert plan.fitting([(0, 0), (10, 7)], 80, 36) == plan.LARGE
+    assert plan.fitting([(0, 0), (8, 9)], 80, 36) == plan.LARGE
