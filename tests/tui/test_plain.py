@@ -8,6 +8,7 @@ import pytest
 from rules.bots.simulate import NAMES
 from saves import Store, check
 from tests.tui.toy_table import Typist, home, regalia
+from tui.plain import reading
 from tui.plain.table import REMINDER
 
 __all__ = ["home", "regalia"]
@@ -208,3 +209,8 @@ def test_a_keyboard_is_passed_on_openly_where_nobody_hides_anything(regalia: Typ
     assert "Pass the keyboard" not in regalia.out
     assert "Bea: Dig on, or leave? (4C)" in regalia.lines
     assert "win together" in regalia.lines[-1]
+
+
+def test_before_the_first_turn_only_the_phase_is_named() -> None:
+    assert reading.moment(0, "set-up") == "Set-up"
+    assert reading.moment(2, "moves") == "Turn 2, moves"

@@ -219,7 +219,7 @@ def _hand(table: CommandTarget, decision: Decision, argument: str) -> Result:
 
 def _status(table: CommandTarget, decision: Decision, argument: str) -> Result:
     turn, phase = table.table.game.turn_and_phase(table.table)
-    table.say(TEXTS("turn", turn=turn, phase=phase))
+    table.say(reading.moment(turn, phase))
     return _own_words(table, decision, "summary", TEXTS("seats", names=", ".join(table.table.seats)))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from rules import Odds, OddsRow
 from rules.engine.ledger import Ledger
 from saves.replay import Recording
-from tui.drawing.text import MOST_CASES, with_rule
+from tui.drawing.text import MOST_CASES, capital, with_rule
 from tui.follow.levels import marks_of
 from tui.games.registry import presenter_for
 from tui.panels.curves import Curve, follow
@@ -24,6 +24,11 @@ LINES = 20
 
 Effect = Callable[[OddsRow], str]
 """A function that says what an outcome brings; empty where the outcome says so itself."""
+
+
+def moment(turn: int, phase: str) -> str:
+    """The turn and phase of a game; before the first turn only what is set up."""
+    return TEXTS("turn", turn=turn, phase=phase) if turn else capital(phase)
 
 
 def odds_of(snap: Snapshot, odds: Odds, whole: bool = True) -> list[str]:

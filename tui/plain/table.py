@@ -16,10 +16,9 @@ from tui.panels.guide import Guiding, Said
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.presenter import Sheet
 from tui.panels.snapshot import Player, Scene, Snapshot
-from tui.plain import answers, commands
+from tui.plain import answers, commands, reading
 from tui.plain.keyboard import Keyboard
 from tui.plain.pages import spoken
-from tui.plain.reading import TEXTS as COMMANDS
 from tui.play.campaign_handle import CampaignHandle
 from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, SeatedPlayer
 from tui.play.snapshot_builder import SnapshotBuilder
@@ -184,7 +183,7 @@ class PlainTable:
         if moment != self._moment and table.outcome is None:
             self._moment = moment
             self.say()
-            self.say(COMMANDS("turn", turn=moment[0], phase=moment[1]))
+            self.say(reading.moment(*moment))
 
     def _prefix(self, index: int) -> str:
         """The prefix of a line that concerns a player here; empty for other lines."""

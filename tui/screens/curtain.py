@@ -49,6 +49,7 @@ class Curtain(SheetScreen):
         snap, glyphs = self.snap, self.glyphs
         seat = snap.curtain or 0
         name = snap.players[seat].name
+        when = "turn" if snap.turn else "before_turns"
         subject = wrap(snap.asked.prompt if snap.asked else "", WIDTH - 6)[:SUBJECT_ROWS]
         inside: list[Row] = [
             EMPTY,
@@ -56,7 +57,7 @@ class Curtain(SheetScreen):
             EMPTY,
             row(Span(f"{glyphs.mark(seat)} {name.upper()}", f"seat{seat + 1} bold")),
             EMPTY,
-            row(Span(TEXTS("turn", game=snap.title, dot=glyphs.dot, turn=snap.turn), "text")),
+            row(Span(TEXTS(when, game=snap.title, dot=glyphs.dot, turn=snap.turn, phase=snap.phase), "text")),
             *(row(Span(line, "text")) for line in subject),
             EMPTY,
             row(Span(TEXTS("enter", name=name), "gold")),

@@ -161,7 +161,7 @@ class PlainSeat:
         moment = (snap.turn, snap.phase)
         if moment != self._moment and snap.outcome is None:
             self._moment = moment
-            lines.append(TEXTS("turn", turn=snap.turn, phase=snap.phase))
+            lines.append(reading.moment(*moment))
         return lines
 
     # ---- what is typed -----------------------------------------------------------------------------

@@ -104,7 +104,7 @@ async def test_at_a_table_the_words_are_told_and_who_watches_hears_no_talk(tmp_p
 async def test_a_spectator_reads_the_rules_the_map_and_the_standing(tmp_path: Path) -> None:
     async with people(tmp_path, "Ann", "Bea") as (ann, bea):
         ann.type("new tabletop_dungeon 2 1", "begin 1", "1")
-        await ann.hears("Turn")
+        await ann.hears("Ann: ")
         bea.type("tables", "1", "rule 1", "status", "hand", "recap", "leave")
         await bea.hears("1  ")
         await bea.hears("At the table: ")
