@@ -93,6 +93,7 @@ class Follower:
 
     def answered(self, table: Table[Any], seat: int) -> None:
         """A person answers: what follows is new to that person."""
+        self._digested.pop(seat, None)
         if self.follows and self._view is not None:
             self._answered[seat] = len(table.journal), dict(self._facts.figures(self._view, seat))
             others = (other for other in range(len(table.seats)) if other != seat)
@@ -300,7 +301,7 @@ class Follower:
         since, before = self._answered.get(seat, (-1, {}))
         journal = table.journal
         begin = max(0, since - journal.first)
-        if since < 0 or self._digested.get(seat, -1) >= since:
+        if since < 0 or seat in self._digested:
             return None
         if not any(self.marks.opens_turn(entry, seat) for entry in journal.entries[begin:]):
             return None

@@ -325,3 +325,18 @@ def test_no_digest_opens_for_what_the_player_drew_alone() -> None:
     table.tell(follower.marks.turn, "", seat=ANN)
     table.tell("drew_loyalty", "", to=[ANN], seat=ANN, who=4)
     assert follower.digest(table, ANN) is None
+
+
+def test_a_digest_comes_after_a_turn_in_which_the_player_did_nothing() -> None:
+    """Answers that pass add nothing to the chronicle: the next digest is still a new one."""
+    table = rules.new_table("kingdom", list(NAMES), 7)
+    follower = Follower("kingdom", [ANN], facts_of("kingdom"), len(table.journal), answers=1)
+    for amount in (10, 20):
+        follower.before(table)
+        follower.answered(table, ANN)
+        table.tell("receives", "", seat=1, amount=amount)
+        table.tell(follower.marks.turn, "", seat=ANN)
+        digest = follower.digest(table, ANN)
+        assert digest is not None
+        assert any(f"{amount} gold" in line.text for section in digest.sections for line in section.lines)
+        assert follower.digest(table, ANN) is None, "once"
