@@ -67,7 +67,8 @@ def _deeds(delve: Delve) -> list[Answer]:
                 detail=WORDS(key, name=first.name, next=others[0].name),
             )
         )
-    return [*lines, line(choices["end"])]
+    told = WORDS("end_alone" if len(delve.view.seats) == 1 else "end_others")
+    return [*lines, line(choices["end"], detail=told)]
 
 
 def _attacks(delve: Delve, choices: list[Choice]) -> list[Answer]:

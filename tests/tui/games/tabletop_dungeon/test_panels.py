@@ -538,3 +538,9 @@ def test_a_dungeon_that_does_not_fit_in_large_squares_is_shown_in_usual_ones():
     assert plan.fitting([(0, 0), (8, 7)], 80, 36) == plan.HUGE
     assert plan.fitting([(0, 0), (10, 7)], 80, 36) == plan.LARGE
     assert plan.fitting([(0, 0), (8, 9)], 80, 36) == plan.LARGE
+
+
+@both_sizes
+def test_passing_says_what_follows(size):
+    has(Picture(all_in_room_1(), size, mark="end"), "Then the monsters move.")
+    has(Picture(all_in_room_1(seats=2), size, mark="end"), "The monsters move when all have passed;")
