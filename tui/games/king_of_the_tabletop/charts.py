@@ -15,8 +15,18 @@ _CELLS = 24
 
 
 def every(scene: Scene, at: int) -> Page:
-    """All kingdoms under each other; Enter opens the highlighted one."""
+    """All kingdoms under each other, in a wide window with their lands in words if all fit; Enter opens the highlighted
+    one."""
     board = Tabletop(scene)
+    rows, items = _kingdoms(board, at, scene.wide and not board.glyphs.in_words)
+    if len(rows) > scene.height - 1:
+        rows, items = _kingdoms(board, at, False)
+    note = WORDS("page_note", TO_WIN=TO_WIN)
+    return Page(WORDS("page_title"), WORDS("kingdoms"), rows, note, "21.1", tuple(items), WORDS("look"))
+
+
+def _kingdoms(board: Tabletop, at: int, in_words: bool) -> tuple[list[Row], list[Item]]:
+    """Every kingdom with its figures, lands and open army; ``in_words``: the lands side by side in words."""
     rows: list[Row] = []
     items: list[Item] = []
     for place, seat in enumerate(board.view.seats):
@@ -27,12 +37,11 @@ def every(scene: Scene, at: int) -> Page:
         rows.append(fit(line, board.columns, "raise" if marked else ""))
         if seat.out:
             continue
-        rows += lands.strips(board, seat.lands, board.columns)
+        rows += lands_of(board, seat) if in_words else lands.strips(board, seat.lands, board.columns)
         if seat.open:
             rows += board.tiles(seat.open, board.columns, 1)
         rows.append(EMPTY)
-    note = WORDS("page_note", TO_WIN=TO_WIN)
-    return Page(WORDS("page_title"), WORDS("kingdoms"), rows, note, "21.1", tuple(items), WORDS("look"))
+    return rows, items
 
 
 def figures(board: Tabletop, seat: Seat) -> str:

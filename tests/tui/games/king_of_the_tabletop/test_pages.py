@@ -131,3 +131,8 @@ def test_names_are_shortened_as_far_as_they_must_be():
         for columns in (8, 10, 13, 15, 18):
             assert len(pieces.name(tile, columns)) <= max(columns, len(pieces.figure(tile)) + 2), (tile, columns)
     assert pieces.figure(GOLEM) == "9" and pieces.figure(MAGICS.start) == ""
+
+
+def test_a_wide_window_names_the_lands_of_all_kingdoms():
+    has(Picture(realm.hiring(), LARGE, page="charts"), "♖2 Keep", "Castle")
+    assert "Keep" not in Picture(realm.hiring(), SMALL, page="charts").text
