@@ -126,7 +126,15 @@ def screen(context: WarContext) -> list[Row]:
             rows.append(row(f" {box}", Span(cut(name, context.columns - 1 - len(box)), "gold")))
         else:
             rows.append(row(f" {box}", context.piece(tile, context.columns - 2 - len(box), ())))
-    return rows
+    return _as_many_as_fit(rows, context)
+
+
+def _as_many_as_fit(rows: list[Row], context: WarContext) -> list[Row]:
+    """The rows of a list; in a low column the last row says how many more there are."""
+    room = context.scene.height
+    if not 2 < room < len(rows):
+        return rows
+    return [*rows[: room - 1], row(Span(f" {WORDS('more', count=len(rows) - room + 1)}", "muted"))]
 
 
 def placing(context: WarContext) -> list[Row]:
@@ -144,7 +152,7 @@ def heroes(context: WarContext) -> list[Row]:
     for hero in context.view.heroes:
         label = cut(f" {NAME[hero]} {sign(hero)}", context.columns - 3)
         rows.append(row(Span(label.ljust(context.columns - 3), "gold"), f"{2 * VALUE[hero]:2}"))
-    return rows
+    return _as_many_as_fit(rows, context)
 
 
 def hero_bid(context: WarContext) -> list[Row]:

@@ -10,6 +10,9 @@ from rules.kings_and_things.turn.movement import MovePart
 from rules.kings_and_things.turn.things import ThingsPart
 from tests.rules.kings_and_things.stage import ANN, BEA, CARL, answer, at, bare, hold, ids, land, put, run, table
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
+from tui.drawing.text import plain
+from tui.games.kings_and_things.panels import screen
+from tui.games.kings_and_things.war_context import WarContext
 
 
 def marching(seats: int) -> War:
@@ -124,3 +127,12 @@ def test_dice_stand_beside_what_rolled_them() -> None:
     picture = Picture(war)
     for thing, die in (("Troll", 1), ("Ogre", 5), ("Cyclops", 6), ("Tower 1/1", 3)):
         assert any(thing in line and line.endswith(f"[{die}]") for line in picture.lines), picture.text
+
+
+def test_a_screen_that_does_not_fit_says_how_many_tiles_are_left_out():
+    war = bare()
+    hold(war, ANN, *["goblins"] * 4, *["eskimos"] * 4, *["farmers"] * 2)
+    for room in (6, 30):
+        scene = Picture(war, eyes=ANN).scene.sized(36, room)
+        said = [plain(line).strip() for line in screen(WarContext(scene))]
+        assert len(said) == min(room, 11) and ("and 6 more" in said) == (room == 6)
