@@ -18,7 +18,7 @@ from tui.plain import notes, pages, reading
 from tui.plain.answers import Numbered, UnclearError, find, meant
 from tui.plain.maps import map_lines
 from tui.plain.reading import TEXTS
-from tui.play.seat_controller import ALL_ANSWERS, SeatController
+from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM, SeatController
 from tui.words import Words
 
 HELP = Words("plain", "help")
@@ -134,6 +134,8 @@ def _again(table: CommandTarget, decision: Decision, argument: str) -> Result:
 def _auto(table: CommandTarget, decision: Decision, argument: str) -> Result:
     if argument.casefold() == "all":
         table.controller.automatic = ALL_ANSWERS
+    elif argument.casefold() == TEXTS("auto_until"):
+        table.controller.automatic = UNTIL_HARM
     elif re.fullmatch(r"[1-9]\d{0,5}", argument) or not argument:
         table.controller.automatic = int(argument or 1)
     else:

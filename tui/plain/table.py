@@ -20,7 +20,7 @@ from tui.plain import answers, commands, reading
 from tui.plain.keyboard import Keyboard
 from tui.plain.pages import spoken
 from tui.play.campaign_handle import CampaignHandle
-from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController, SeatedPlayer
+from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM, AnsweredBy, SeatController, SeatedPlayer
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.play.stops import DEFAULT_STOPS, Stops, stops_of
 from tui.settings import Settings
@@ -198,8 +198,13 @@ class PlainTable:
     def _stop(self) -> bool:
         """On a terminal, wait for Enter after what concerns a player. Returns False if the player quits, or the
         input has ended."""
-        rolls, harm = self._stops.rolls != 0, self._stops.harm != 0
+        until_harm = self.controller.automatic == UNTIL_HARM
+        rolls, harm = self._stops.rolls != 0, self._stops.harm != 0 or until_harm
         notice = self._follower.due(self.table, rolls, harm, self.controller.by_itself_next())
+        if notice is not None and until_harm:
+            if notice.kind is NoticeKind.ROLL:
+                return True
+            self.controller.automatic = 0
         decision = self.table.decision
         if notice is None or not self.keyboard.tty or decision is None or decision.seat in self.persons:
             return True

@@ -17,6 +17,9 @@ from tui.panels.guide import Guiding, Said
 ALL_ANSWERS = -1
 """An answer count that lasts to the end of the game."""
 
+UNTIL_HARM = -2
+"""An answer count that lasts until something is done to a player here."""
+
 
 class TableHandle(Protocol):
     """A table and the operations that change it: a ``saves.Campaign``, or a test's replacement."""
@@ -67,9 +70,9 @@ class SeatController:
     """The seats of one keyboard at one table.
 
     ``auto_pass`` answers for a player who can only pass, or is unlikely to do anything else. ``automatic`` is how many
-    of the next questions to players the computer answers; ALL_ANSWERS for all. ``seen`` is, per player, the length of
-    the chronicle at their last own answer. ``trouble`` is why the last change is not on disk, empty if it is.
-    ``guiding`` is the guide of the players here.
+    of the next questions to players the computer answers; ALL_ANSWERS for all, UNTIL_HARM until something is done to
+    one of them. ``seen`` is, per player, the length of the chronicle at their last own answer. ``trouble`` is why the
+    last change is not on disk, empty if it is. ``guiding`` is the guide of the players here.
     """
 
     def __init__(
@@ -109,7 +112,7 @@ class SeatController:
         if self._can_only_pass(decision.ask):
             return AnsweredBy.PASS
         if self.automatic:
-            if self.automatic != ALL_ANSWERS:
+            if self.automatic > 0:
                 self.automatic -= 1
             return AnsweredBy.STAND_IN
         return None

@@ -21,7 +21,7 @@ from tui.panels.notice import Notice, NoticeKind
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.campaign_handle import CampaignHandle
 from tui.play.pacing import Pacing
-from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
+from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.play.stops import DEFAULT_STOPS, Stops, stops_of
 from tui.settings import AFTER_ANSWER, AFTER_TURN, Settings
@@ -88,7 +88,8 @@ class Session:
 
     def start_autoplay(self, number: int, count: int = 1) -> None:
         """Let the computer answer the decision of that number, and ``count`` decisions of this keyboard in all;
-        ALL_ANSWERS to the end of the game. ``stop_autoplay`` stops it."""
+        ALL_ANSWERS to the end of the game, UNTIL_HARM until something is done to a player here. ``stop_autoplay`` stops
+        it."""
         self._do(lambda: self._stood_in(number, count))
 
     def hint(self, number: int, searches: bool = False) -> None:
@@ -250,7 +251,7 @@ class Session:
         decision = self._keeper.table.decision
         if decision is None or decision.seat != self._snapshots.eyes:
             raise RulesError(TEXTS("not_your_turn"))
-        self.controller.automatic = count if count == ALL_ANSWERS else count - 1
+        self.controller.automatic = count if count < 0 else count - 1
         self._notice = None
         self._choose(self.controller.choice_of(AnsweredBy.STAND_IN), number, AnsweredBy.STAND_IN)
         self._go_on()
@@ -295,7 +296,8 @@ class Session:
         self._save_notes()
         decision = self._keeper.table.decision
         # A notice before a question to a person is shown with that question, not before one that passes by itself.
-        if decision is not None and decision.seat not in self.persons and self.controller.by_itself_next():
+        others = decision is not None and decision.seat not in self.persons
+        if (others or self.controller.automatic == UNTIL_HARM) and self.controller.by_itself_next():
             notice = self._due()
             if notice is not None:
                 self._stop_for(notice)
@@ -304,7 +306,8 @@ class Session:
     def _due(self) -> Notice | None:
         if self._follower is None:
             return None
-        return self._follower.due(self._keeper.table, rolls=self.stops.rolls != 0, harm=self.stops.harm != 0)
+        harm = self.stops.harm != 0 or self.controller.automatic == UNTIL_HARM
+        return self._follower.due(self._keeper.table, rolls=self.stops.rolls != 0, harm=harm)
 
     def _digest(self) -> Notice | None:
         """The notice that opens the game or the turn of the player who is asked."""
@@ -327,6 +330,10 @@ class Session:
         """Show a notice until it was read, or its time is over."""
         if notice.kind is not NoticeKind.OUT and (self._runs_to_end or self.controller.automatic == ALL_ANSWERS):
             return
+        if self.controller.automatic == UNTIL_HARM:
+            if notice.kind is NoticeKind.ROLL:
+                return
+            self.controller.automatic = 0
         self._notice = notice
         self._publish()
         self.pacing.wait_for_key(self.stops.seconds(notice.kind))

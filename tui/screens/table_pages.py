@@ -9,7 +9,7 @@ from tui.bindings import HAND, ON_MAPS, TABLE, Key
 from tui.drawing.text import EMPTY, Row, Span, fit, paragraph, row
 from tui.panels.presenter import Answer, Item, Page, Presenter
 from tui.panels.snapshot import Scene
-from tui.play.seat_controller import ALL_ANSWERS
+from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM
 from tui.widgets.chronicle import listed
 from tui.words import Words
 
@@ -17,7 +17,7 @@ TEXTS = Words("table", "pages")
 
 AUTO = "auto"
 """The kind of page names that let the computer give that many answers."""
-ANSWER_COUNTS = {"autoplay_1": 1, "autoplay_10": 10, "autoplay_all": ALL_ANSWERS}
+ANSWER_COUNTS = {"autoplay_1": 1, "autoplay_until": UNTIL_HARM, "autoplay_10": 10, "autoplay_all": ALL_ANSWERS}
 """How many answers the computer can be asked for, by the text of the line."""
 NEWEST = 500
 """Lines of the chronicle that its page at the table draws, the newest; the history has all of them."""

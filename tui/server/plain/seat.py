@@ -18,7 +18,7 @@ from tui.plain.answers import UnclearError, find, free_answer, meant
 from tui.plain.commands import PHRASES, SLASH
 from tui.plain.pages import help_lines
 from tui.plain.table import REMINDER
-from tui.play.seat_controller import ALL_ANSWERS
+from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM
 from tui.server.plain import board
 from tui.server.tables.actor import TableActor
 from tui.server.tables.formatting import away, presence, time_left
@@ -237,6 +237,8 @@ class PlainSeat:
             self.session.hint(snap.asked.number)
         elif word == "undo":
             self.session.undo()
+        elif word == "auto" and argument.casefold() == board.TEXTS("auto_until"):
+            self.session.start_autoplay(snap.asked.number, UNTIL_HARM)
         elif word == "auto" and not re.fullmatch(r"|all|[1-9]\d{0,5}", argument.casefold()):
             return [board.TEXTS("auto_usage")]
         elif word == "auto":

@@ -12,6 +12,7 @@ from rules.bots import levels
 from tests.tui.server.tables.stage import ANN, BEA, CARL, ScriptedClock, Stage, settle
 from tui.panels.notice import Notice, NoticeKind, Section
 from tui.panels.snapshot import Snapshot
+from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM
 from tui.play.stops import Stops
 from tui.server.tables.bot_pauses import BotPauses
 from tui.server.tables.seat_notices import SeatNotices
@@ -56,9 +57,16 @@ class FakeActor:
     def __init__(self) -> None:
         self.clock = ScriptedClock()
         self.read: list[int] = []
+        self.autoplay: list[int] = []
 
     async def acknowledge(self, person: object, index: int) -> None:
         self.read.append(index)
+
+    async def start_autoplay(self, person: object, number: int, count: int) -> None:
+        self.autoplay.append(count)
+
+    async def stop_autoplay(self, person: object) -> None:
+        self.autoplay.append(0)
 
     def detach(self, session: object) -> None:
         pass
@@ -107,6 +115,18 @@ async def test_a_notice_goes_after_the_time_that_the_player_has_set(kind: Notice
     actor.clock.move(0.1)
     await done(session)
     assert actor.read == [7]
+
+
+async def test_a_bot_answers_for_a_player_until_something_is_done_to_that_player() -> None:
+    actor, session = await session_of(Stops())
+    session.start_autoplay(3, UNTIL_HARM)
+    session.on_snapshot(snapshot(notice(NoticeKind.ROLL)))
+    await done(session)
+    assert actor.autoplay == [ALL_ANSWERS]
+    for _ in range(2):
+        session.on_snapshot(snapshot(notice(NoticeKind.HARM)))
+    await done(session)
+    assert actor.autoplay == [ALL_ANSWERS, 0]
 
 
 async def test_a_notice_that_was_read_before_its_time_closes_no_later_one() -> None:
