@@ -91,6 +91,13 @@ def fallen_named(things: list[int]) -> str:
     return ", ".join(parts)
 
 
+def checked_named(things: list[int]) -> str:
+    """What the dice after a battle take: a level of the fort, the special income tile; nothing for neither."""
+    return (
+        ", ".join(FORMS["fort_level"] if thing == FORT else piece_name(thing) for thing in things) or FORMS["nothing"]
+    )
+
+
 def place_named(war: War, place: int) -> str:
     """A hex by its name and terrain: B2 Forest; ``nowhere`` for none."""
     if place == NOBODY:
@@ -141,6 +148,7 @@ _READERS: dict[str, Reader] = {
     "piece": lambda war, value: piece_name(int(value)),
     "name": lambda war, value: NAME[int(value)],
     "pieces": lambda war, value: pieces_named(value),
+    "checked": lambda war, value: checked_named(value),
     "fallen": lambda war, value: fallen_named(value),
     "hex": lambda war, value: place_named(war, int(value)),
     "spot": lambda war, value: short_place(war, int(value)),

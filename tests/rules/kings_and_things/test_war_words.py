@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.engine.phrases import Phrase
 from rules.kings_and_things.facts import KIND, NEUTRAL
 from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.game import GAME
@@ -41,3 +42,9 @@ def test_a_position_in_words_names_hexes_stacks_and_the_screen() -> None:
     assert any(text.startswith("Ann (you): 1 hex, ") and text.endswith("1 tile behind the screen.") for text in lines)
     assert "  C1 Forest: owner Ann, Keep, 1 creature of Ann, 2 creatures of Bea" in lines
     assert GAME.words.hand(war, ANN) == ["Ruby (10 gold)"]
+
+
+@pytest.mark.parametrize(("kinds", "said"), [((), "nothing lost"), (("city",), "a level of the fort, City 2 lost")])
+def test_the_odds_of_the_dice_after_a_battle_name_the_fort(kinds: tuple[str, ...], said: str) -> None:
+    lost = [FORT, *(KIND.index(kind) for kind in kinds)] if kinds else []
+    assert GAME.words.outcome(bare(), Phrase("check", {"tiles": lost})) == said  # type: ignore[dict-item]
