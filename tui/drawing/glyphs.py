@@ -57,6 +57,11 @@ class Glyphs:
         """The mark of a seat (from 0), or of nobody."""
         return self.seats[6] if seat is None else self.seats[seat]
 
+    def marked(self, seat: int, name: str) -> str:
+        """A seat's mark before its player's name; the name alone where it is the mark."""
+        mark = self.mark(seat)
+        return name if mark == name else f"{mark} {name}"
+
     @property
     def in_words(self) -> bool:
         """Are the signs words, to be read aloud?"""

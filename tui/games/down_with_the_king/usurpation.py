@@ -45,7 +45,7 @@ def stage(board: Board) -> list[Row]:
     left, right = (_side(board, rating_lines(facts.get(f"{side}_lines")), half - 3) for side in ("usurper", "monarch"))
     totals = [numbers(facts.get(f"{side}_total")) for side in ("usurper", "monarch")]
     name = monarch.full if monarch else WORDS("the_monarch")
-    usurper_head = heading(f"{board.glyphs.mark(seat)} {board.view.seats[seat].name}", half, board.glyphs)
+    usurper_head = heading(board.glyphs.marked(seat, board.view.seats[seat].name), half, board.glyphs)
     monarch_head = heading(f"{board.glyphs.throne} {name}", board.columns - half, board.glyphs)
     rows = [row(usurper_head, monarch_head)]
     for at in range(max(len(left), len(right))):

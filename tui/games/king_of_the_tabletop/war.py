@@ -54,9 +54,7 @@ def victim(board: Tabletop, rival: Seat, below: int = 3) -> list[Row]:
     """The target's lands and the face-up tiles of its army; ``below`` rows are kept for what follows."""
     note = WORDS("victim_note", prestige=rival.prestige, dot=board.dot, gold=rival.gold, army=rival.army)
     rows = [
-        heading(
-            WORDS("lands_of", mark=board.glyphs.mark(rival.index), name=rival.name), board.columns, board.glyphs, note
-        )
+        heading(WORDS("lands_of", name=board.glyphs.marked(rival.index, rival.name)), board.columns, board.glyphs, note)
     ]
     rows += lands.rows(board, rival.lands, board.columns, board.scene.height - 1 - below)
     if rival.open and board.scene.height - len(rows) >= below:
