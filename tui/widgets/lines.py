@@ -22,7 +22,7 @@ def changed_columns(before: Row, after: Row, columns: int) -> tuple[int, int]:
     """The first column in which two rows differ and the one behind the last; twice the same if they are equal."""
     if before == after:
         return 0, 0
-    before, after = fit(before, columns), fit(after, columns)
+    before, after = _fitted(before, columns), _fitted(after, columns)
     same = _alike(before, after)
     left = width(after[:same])
     if same < min(len(before), len(after)) and before[same].token == after[same].token:
@@ -39,8 +39,17 @@ def changed_columns(before: Row, after: Row, columns: int) -> tuple[int, int]:
 
 def _alike(before: Sequence[object], after: Sequence[object]) -> int:
     """How many spans or letters two rows or texts have in common at their beginning."""
-    pairs = enumerate(zip(before, after, strict=False))
-    return next((at for at, (old, new) in pairs if old != new), min(len(before), len(after)))
+    at = 0
+    for old, new in zip(before, after, strict=False):  # a plain loop: every key compares whole rows
+        if old != new:
+            break
+        at += 1
+    return at
+
+
+def _fitted(line: Row, columns: int) -> Row:
+    """The row at exactly ``columns``; itself where it fits."""
+    return line if width(line) == columns else fit(line, columns)
 
 
 class Look(Protocol):
@@ -147,9 +156,7 @@ class Lines(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         look, columns = self.look, self.size.width
-        line, ground = self.row(y), self.ground_token
-        if width(line) != columns:
-            line = fit(line, columns)
+        line, ground = _fitted(self.row(y), columns), self.ground_token
         glyphs, style = look.glyphs, look.palette.style
         segments = [Segment(spell(text, glyphs), style(f"{ground} {token}")) for text, token in line]
         return Strip(segments, columns)

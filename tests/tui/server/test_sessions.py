@@ -148,6 +148,7 @@ async def test_what_is_not_to_be_seen_is_not_drawn(tmp_path: Path, monkeypatch: 
 
 async def test_fifty_sessions_leave_nothing_behind(tmp_path: Path) -> None:
     before = (sys.stdout, sys.stderr)
+    left_by_others = alive(ServerApp), alive(SeatSession)  # a test that failed keeps what it had
     async with a_server(tmp_path) as (server, port):
         people = People(server, port)
         await (await people.comes("Ann")).ended_by("q")
@@ -161,8 +162,8 @@ async def test_fifty_sessions_leave_nothing_behind(tmp_path: Path) -> None:
                 await client.ended()
             client.abort()
         await until(lambda: not server.listener.channels)
-        await until(lambda: alive(ServerApp) == 0, "every app is gone")
-        assert alive(SeatSession) == 0
+        await until(lambda: alive(ServerApp) <= left_by_others[0], "every app is gone")
+        assert alive(SeatSession) <= left_by_others[1]
     assert (sys.stdout, sys.stderr) == before
 
 
