@@ -131,16 +131,21 @@ def _again(table: CommandTarget, decision: Decision, argument: str) -> Result:
     return Result.AGAIN
 
 
+def answer_count(argument: str) -> int | None:
+    """How many answers the computer gives after ``auto`` with this argument; None if it is none."""
+    word = argument.casefold()
+    named = {"": 1, "all": ALL_ANSWERS, TEXTS("auto_until"): UNTIL_HARM}
+    if word in named:
+        return named[word]
+    return int(word) if re.fullmatch(r"[1-9]\d{0,5}", word) else None
+
+
 def _auto(table: CommandTarget, decision: Decision, argument: str) -> Result:
-    if argument.casefold() == "all":
-        table.controller.automatic = ALL_ANSWERS
-    elif argument.casefold() == TEXTS("auto_until"):
-        table.controller.automatic = UNTIL_HARM
-    elif re.fullmatch(r"[1-9]\d{0,5}", argument) or not argument:
-        table.controller.automatic = int(argument or 1)
-    else:
+    count = answer_count(argument)
+    if count is None:
         table.say(TEXTS("auto_usage"))
         return Result.AGAIN
+    table.controller.automatic = count
     return Result.MOVED
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -15,10 +14,9 @@ from tui.panels.ending import ending
 from tui.panels.snapshot import Snapshot
 from tui.plain import notes, reading
 from tui.plain.answers import UnclearError, find, free_answer, meant
-from tui.plain.commands import PHRASES, SLASH
+from tui.plain.commands import PHRASES, SLASH, answer_count
 from tui.plain.pages import help_lines
 from tui.plain.table import REMINDER
-from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM
 from tui.server.plain import board
 from tui.server.tables.actor import TableActor
 from tui.server.tables.formatting import away, presence, time_left
@@ -237,12 +235,10 @@ class PlainSeat:
             self.session.hint(snap.asked.number)
         elif word == "undo":
             self.session.undo()
-        elif word == "auto" and argument.casefold() == board.TEXTS("auto_until"):
-            self.session.start_autoplay(snap.asked.number, UNTIL_HARM)
-        elif word == "auto" and not re.fullmatch(r"|all|[1-9]\d{0,5}", argument.casefold()):
-            return [board.TEXTS("auto_usage")]
         elif word == "auto":
-            count = ALL_ANSWERS if argument.casefold() == "all" else int(argument or 1)
+            count = answer_count(argument)
+            if count is None:
+                return [board.TEXTS("auto_usage")]
             self.session.start_autoplay(snap.asked.number, count)
         else:
             return self._answer(snap, text)
