@@ -16,7 +16,7 @@ from rules.engine.seat_names import name_key
 from saves import Campaign, SaveError, Store, Summary, branches, replay
 from saves.custom_data import read as read_custom_data
 from tui.bindings import Key
-from tui.follow.follower import Follower, GameFacts
+from tui.follow.follower import Follower, facts_of
 from tui.games.registry import presenter_for
 from tui.host import HallContents, Host, PlayedTable, ReadHistory, Ways
 from tui.panels.guide import Guide, create, guiding, load
@@ -173,7 +173,7 @@ class Navigation(Ways):
         players = [Player(player.name, player.level, player.personality) for player in campaign.players]
 
         def session_for(screen: TableScreen) -> Session:
-            facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about)
+            facts = facts_of(presenter)
             persons = [seat for seat, player in enumerate(players) if not player.bot]
             follower = Follower(
                 campaign.table.game.key, persons, facts, len(campaign.table.journal), campaign.table.number

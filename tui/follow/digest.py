@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from rules import Line, Table
 from tui.follow.levels import Level, Marks
 from tui.panels.notice import NoticeLine
+from tui.panels.presenter import Presenter
 from tui.words import Words
 
 NOTES = Words("follow", "notes")
@@ -36,6 +37,11 @@ class GameFacts(NamedTuple):
     figures: Callable[[Any, int], Figures]
     source_name: Callable[[str], str] = str
     about: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
+
+
+def facts_of(presenter: Presenter) -> GameFacts:
+    """What a game's presenter answers."""
+    return GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about)
 
 
 def others_lines(

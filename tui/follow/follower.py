@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 from rules import Entry, Table
 from tui.follow.digest import SEAT_FACTS, Figures, merged, others_lines, standing
 from tui.follow.digest import GameFacts as GameFacts
+from tui.follow.digest import facts_of as facts_of
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.roll_tables import roll_sides
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from rules import Decision, RulesError, Table
 from saves.replay import Recording
 from tui.drawing.text import with_rule
-from tui.follow.follower import Follower, GameFacts
+from tui.follow.follower import Follower, facts_of
 from tui.follow.frequency import stop_less
 from tui.follow.levels import Level
 from tui.follow.pages import notice_lines
@@ -78,8 +78,7 @@ class PlainTable:
         self._recalled = False
         self._stops = stops
         self._preferences = preferences
-        shown = self._presenter
-        facts = GameFacts(shown.owner, shown.figures, shown.source_name, shown.about)
+        facts = facts_of(self._presenter)
         self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
         self._follower.resumed(self.controller.seen)
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
@@ -198,17 +197,12 @@ class PlainTable:
     def _stop(self) -> bool:
         """On a terminal, wait for Enter after what concerns a player. Returns False if the player quits, or the
         input has ended."""
-        until_harm = self.controller.automatic == UNTIL_HARM
-        rolls, harm = self._stops.rolls != 0, self._stops.harm != 0 or until_harm
+        rolls, harm = self._stops.rolls != 0, self._stops.harm != 0 or self.controller.automatic == UNTIL_HARM
         notice = self._follower.due(self.table, rolls, harm, self.controller.by_itself_next())
-        if notice is not None and until_harm:
-            if notice.kind is NoticeKind.ROLL:
-                return True
-            self.controller.automatic = 0
+        if notice is not None and self.controller.plays_on_after(notice.kind):
+            return True
         decision = self.table.decision
         if notice is None or not self.keyboard.tty or decision is None or decision.seat in self.persons:
-            return True
-        if self.controller.automatic == ALL_ANSWERS and notice.kind is not NoticeKind.OUT:
             return True
         self.tell(self._watcher)
         for line in notice_lines(notice, self.table.seats):

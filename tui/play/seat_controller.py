@@ -13,6 +13,7 @@ from saves import Campaign
 from saves.errors import SaveError
 from saves.replay import Recording
 from tui.panels.guide import Guiding, Said
+from tui.panels.notice import NoticeKind
 
 ALL_ANSWERS = -1
 """An answer count that lasts to the end of the game."""
@@ -123,6 +124,13 @@ class SeatController:
         if decision is None:
             return False
         return decision.seat in self._bots or self._can_only_pass(decision.ask) or self.automatic != 0
+
+    def plays_on_after(self, kind: NoticeKind) -> bool:
+        """Do the computer's answers go on after such a notice, so that nobody reads it? What is done to a player ends
+        answers that last until then."""
+        if self.automatic == UNTIL_HARM and kind is not NoticeKind.ROLL:
+            self.automatic = 0
+        return self.automatic < 0 and kind is not NoticeKind.OUT
 
     def _can_only_pass(self, ask: Ask) -> bool:
         """Is passing all that the person can do, or wants to? A question that takes free text has other answers."""

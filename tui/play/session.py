@@ -21,7 +21,7 @@ from tui.panels.notice import Notice, NoticeKind
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.campaign_handle import CampaignHandle
 from tui.play.pacing import Pacing
-from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM, AnsweredBy, SeatController
+from tui.play.seat_controller import UNTIL_HARM, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.play.stops import DEFAULT_STOPS, Stops, stops_of
 from tui.settings import AFTER_ANSWER, AFTER_TURN, Settings
@@ -328,12 +328,10 @@ class Session:
 
     def _stop_for(self, notice: Notice) -> None:
         """Show a notice until it was read, or its time is over."""
-        if notice.kind is not NoticeKind.OUT and (self._runs_to_end or self.controller.automatic == ALL_ANSWERS):
+        if self._runs_to_end and notice.kind is not NoticeKind.OUT:
             return
-        if self.controller.automatic == UNTIL_HARM:
-            if notice.kind is NoticeKind.ROLL:
-                return
-            self.controller.automatic = 0
+        if self.controller.plays_on_after(notice.kind):
+            return
         self._notice = notice
         self._publish()
         self.pacing.wait_for_key(self.stops.seconds(notice.kind))

@@ -11,6 +11,7 @@ from tests.tui.games import picture
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import plain
 from tui.follow.follower import HEADINGS, NOTES, Follower, GameFacts
+from tui.follow.follower import facts_of as facts_of_presenter
 from tui.follow.levels import Level, marks_of
 from tui.follow.pages import notice_lines, notice_page, shown_lines
 from tui.follow.roll_tables import roll_sides
@@ -23,8 +24,7 @@ NAMES = ("Ann", "Bea", "Carl", "Dora")
 
 
 def facts_of(game: str) -> GameFacts:
-    presenter = presenter_for(game)
-    return GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about)
+    return facts_of_presenter(presenter_for(game))
 
 
 @pytest.mark.parametrize(

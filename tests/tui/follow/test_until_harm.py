@@ -6,7 +6,7 @@ import pytest
 
 import rules
 from tests.tui.unsaved import Unsaved
-from tui.follow.follower import Follower, GameFacts
+from tui.follow.follower import Follower, facts_of
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind, Section
 from tui.panels.snapshot import Player, Snapshot
@@ -23,13 +23,11 @@ NAMES = ["Ann", "Bea", "Carl", "Dora"]
 def test_the_computer_answers_until_something_is_done_to_the_player(game: str) -> None:
     seen: list[Snapshot] = []
     table = rules.new_table(game, NAMES, 7)
-    presenter = presenter_for(game)
-    facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
     session = Session(
         Unsaved(table),
         [Player("Ann"), *(Player(name, "steady") for name in NAMES[1:])],
         seen.append,
-        follower=Follower(game, [0], facts, len(table.journal), table.number),
+        follower=Follower(game, [0], facts_of(presenter_for(game)), len(table.journal), table.number),
         stops=Stops(rolls=0, harm=0, digest=False, introduction=False),
         submit=lambda job: job(),
     )

@@ -7,7 +7,7 @@ from collections import deque
 from typing import Any
 
 from rules import Table
-from tui.follow.follower import Follower, GameFacts
+from tui.follow.follower import Follower, facts_of
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice
 
@@ -19,8 +19,7 @@ class SeatNotices:
     """A follower for each of ``seats`` seats, and the notices that its player has not read."""
 
     def __init__(self, table: Table[Any], seats: int) -> None:
-        presenter = presenter_for(table.game.key)
-        facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about)
+        facts = facts_of(presenter_for(table.game.key))
         length, answers = len(table.journal), table.number
         self._followers = [Follower(table.game.key, [seat], facts, length, answers) for seat in range(seats)]
         self._unread: list[deque[Notice]] = [deque(maxlen=MOST_UNREAD) for _ in range(seats)]
