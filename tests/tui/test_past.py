@@ -346,11 +346,11 @@ async def test_the_chronicle_shows_at_once_what_the_table_has_and_how_much_is_re
 async def test_the_past_is_closed_before_somebody_else_comes(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot, *["up"] * 7, "tab", "right")
+        await begin(regalia, pilot, *["up"] * 7, "tab", "right", "down", "right", "down", "right")
         await pilot.press("enter")
         await settle(regalia, pilot)
         table = regalia.tables()[0]
-        assert table.session.persons[:2] == [0, 1]
+        assert table.session.persons == [0, 1, 2, 3]
         for keys in (("p",), ("p", "k"), ("c", "y")):
             for key in keys:
                 await pilot.press(key)
@@ -358,7 +358,7 @@ async def test_the_past_is_closed_before_somebody_else_comes(app):
             eyes = table.snap.eyes
             assert not isinstance(regalia.screen, TableScreen | Curtain)
             table.session.answer("done", table.snap.asked.number)
-            await settle(regalia, pilot)
+            await asyncio.to_thread(table.session._pool.submit(lambda: None).result)
             await settle(regalia, pilot)
             assert isinstance(regalia.screen, Curtain) and len(regalia.screen_stack) == 4
             await pilot.press("enter")

@@ -69,7 +69,7 @@ class TableNotices(PlayScreen):
         if self._notice_open and not noticed:
             self.session.acknowledge()
         self._notice_open = noticed
-        self.session.hold(bool(self.pages) and not self._has_notice)
+        self.session.hold(not self.is_active or (bool(self.pages) and not self._has_notice))
 
     def on_screen_suspend(self) -> None:
         """Another screen is on top: the bots wait."""

@@ -3,6 +3,7 @@
 from contextlib import asynccontextmanager
 
 import pytest
+from textual.screen import Screen
 
 import rules
 from tests.tui.unsaved import Unsaved
@@ -130,6 +131,20 @@ async def test_the_bots_wait_while_a_page_is_open(tmp_path, monkeypatch):
         await pilot.press("h")
         assert screen.session.pacing._held
         await pilot.press("escape")
+        assert not screen.session.pacing._held
+
+
+async def test_news_from_the_table_do_not_let_the_bots_go_on_under_another_screen(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch) as (app, pilot, screen):
+        while not screen.snap or not screen.snap.mine or screen.pages:
+            await pilot.press("enter") if screen.pages else await pilot.pause(0.01)
+        await app.push_screen(Screen())
+        await pilot.pause()
+        screen.on_table_screen_changed(TableScreen.Changed(screen.snap))
+        await pilot.pause()
+        assert screen.session.pacing._held
+        await app.pop_screen()
+        await pilot.pause()
         assert not screen.session.pacing._held
 
 
