@@ -1,7 +1,7 @@
 """The one question a table waits for, and its possible answers."""
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -18,7 +18,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     other seat answers. ``idle``: hardly anybody will want anything here but to pass, so a client may pass for its
     person. ``way_out``: the id that passes, stops or declines; empty where every answer does something. ``safe``: the
     id that spends nothing and harms nothing of the seat's own, where that is not the way out; the highlight starts
-    there. ``max_text``: the most characters of an answer in free text, 0 if there is none (``free_text``).
+    there. ``max_text``: the most characters of an answer in free text, 0 if there is none (``free_text``). ``found``:
+    what the step worked out while asking, so that its ``take_`` method need not (``Table.found``); never saved.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     way_out: str = ""
     safe: str = ""
     max_text: int = 0
+    found: Any = None
 
 
 class Choice(msgspec.Struct, frozen=True):

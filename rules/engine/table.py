@@ -274,6 +274,11 @@ class Table(Generic[S]):
 
     # ---- for steps -------------------------------------------------------------------------
 
+    @property
+    def found(self) -> Any:
+        """For a ``take_`` method: what the ``ask_`` method worked out for the same question (``Ask.found``)."""
+        return self._ask.found if self._ask else None
+
     def push(self, step: Step) -> None:
         """Put ``step`` on the stack; it is done before the one below continues."""
         self.stack.append(step)

@@ -2,8 +2,11 @@
 
 from rules.kingdom.board import Board
 from rules.kingdom.custom_data import Figures
-from rules.kingdom.facts import NOBODY, PRISON, START_ENDURANCE
+from rules.kingdom.facts import CHALLENGERS, NOBODY, PRISON, START_ENDURANCE
 from rules.kingdom.state import Kingdom, KingdomState
+
+_AFTER = [[(*range(seat + 1, seats), *range(seat)) for seat in range(seats)] for seats in range(CHALLENGERS + 1)]
+"""The other seats in the order of play after a seat, by the number of seats and the seat."""
 
 
 def figures_of(kingdom: Kingdom) -> Figures:
@@ -26,13 +29,13 @@ def living(s: KingdomState) -> list[int]:
 def order_from(s: KingdomState, seat: int) -> list[int]:
     """The seats still in the game in the order of play, from ``seat`` on (it first, if it is in the game)."""
     out = s.out
-    return [turn for turn in (*range(seat, len(out)), *range(seat)) if not out[turn]]
+    return [turn for turn in (seat, *_AFTER[len(out)][seat]) if not out[turn]]
 
 
 def others_from(s: KingdomState, seat: int) -> list[int]:
     """The other seats still in the game, in the order of play after ``seat``."""
     out = s.out
-    return [opponent for opponent in (*range(seat + 1, len(out)), *range(seat)) if not out[opponent]]
+    return [opponent for opponent in _AFTER[len(out)][seat] if not out[opponent]]
 
 
 def are_allied(s: KingdomState, seat: int, other: int) -> bool:
@@ -58,8 +61,7 @@ def foes_of(s: KingdomState, seat: int) -> list[int]:
     out, allied = s.out, s.allied
     seats = len(out)
     first = seat * seats
-    order = (*range(seat + 1, seats), *range(seat))
-    return [opponent for opponent in order if not out[opponent] and not allied[first + opponent]]
+    return [opponent for opponent in _AFTER[seats][seat] if not out[opponent] and not allied[first + opponent]]
 
 
 def is_free(s: KingdomState, seat: int) -> bool:

@@ -67,17 +67,18 @@ class Fights(Step, tag="fights"):
         may: list[str] = []
         engaged, hostile = engaged_places(s), hostile_places(s, self.seat)
         for place in sorted(occupied(s, self.seat)):
-            foes = enemies_at(s, self.seat, place) if place in hostile else []
-            fought = {foe for at, foe in zip(self.places, self.foes, strict=True) if at == place}
-            ids = [f"battle:{ID[place]}:{foe}" for foe in foes if foe not in fought]
-            if place in engaged and not fought:
-                must += ids
-            elif ids and wages_at(s, self.seat, place) <= s.gold[self.seat]:
-                may += ids
-            if can_take(s, board, self.seat, place):
+            if place in hostile:
+                fought = {foe for at, foe in zip(self.places, self.foes, strict=True) if at == place}
+                ids = [f"battle:{ID[place]}:{foe}" for foe in enemies_at(s, self.seat, place) if foe not in fought]
+                if place in engaged and not fought:
+                    must += ids
+                elif ids and wages_at(s, self.seat, place) <= s.gold[self.seat]:
+                    may += ids
+            elif can_take(s, board, self.seat, place):
                 may.append(f"take:{ID[place]}")
-            lone = lone_challengers(s, self.seat, place)
-            may += [f"capture:{opponent}" for opponent in lone if not goes_free_there(kingdom, self.seat, opponent)]
+            if place in s.crown:
+                lone = lone_challengers(s, self.seat, place)
+                may += [f"capture:{opponent}" for opponent in lone if not goes_free_there(kingdom, self.seat, opponent)]
         crown = s.crown[self.seat]
         site = board.site_at.get(crown, NOBODY)
         if site != NOBODY and s.tokens[site] != NOBODY and not self.met:

@@ -3,7 +3,7 @@
 from itertools import compress
 from operator import not_
 
-from rules.engine.choice_ids import make, number, read
+from rules.engine.choice_ids import make, make_all, number, read
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
@@ -17,10 +17,14 @@ from rules.kingdom.prison import Imprison
 from rules.kingdom.seats import board_of, figures_of, is_free, others_from
 from rules.kingdom.state import ENGAGED, MOVED, NOT_MOVED, Kingdom, KingdomState
 from rules.kingdom.turn.diplomacy import Gift, Proposal, end_alliance, why_no_proposal
-from rules.kingdom.turn.reach import Group, Reach, allowance, reach, ways, weather_for, why_closed
+from rules.kingdom.turn.reach import Group, Reach, allowance, reach, weather_for, why_closed
 
 KNIGHT, FOOT_SOLDIER, CHALLENGER = "knight", "foot", "challenger"
 """What a single piece is called in a free move."""
+
+
+_TAKE = make_all("take", ID)
+"""The answer that moves pieces from each place."""
 
 
 def movable(s: KingdomState, seat: int, place: int) -> list[int]:
@@ -61,8 +65,8 @@ class MovePhase(Step, tag="move_phase"):
     def ask_move(self, kingdom: Kingdom) -> Ask:
         """Which pieces move next, or what is said to another player; ``done`` ends the step (C11, C23)."""
         s = kingdom.state
-        ids = [f"take:{ID[place]}" for place in movable_places(s, self.seat)]
-        if with_verb(kingdom, self.seat, "free_move") != NOBODY:
+        ids = [_TAKE[place] for place in movable_places(s, self.seat)]
+        if s.hand[self.seat] and with_verb(kingdom, self.seat, "free_move") != NOBODY:
             ids += [f"free:{piece}:{ID[place]}" for piece, place in self._free_moves(s)]
         seats = len(s.out)
         for opponent in others_from(s, self.seat):
@@ -162,7 +166,7 @@ class Company(Step, tag="company"):
 
     def ask_group(self, kingdom: Kingdom) -> Ask:
         """All, one kind, the Challenger, or some of each; each kind with or without him."""
-        knights, foot, with_him = self._there(kingdom)
+        knights, foot, with_him = there = self._there(kingdom)
         ids = ["all"]
         if with_him:
             ids += ["troops", "challenger"] if knights or foot else []
@@ -174,10 +178,11 @@ class Company(Step, tag="company"):
             ids.append("some")
         facts: dict[str, Value] = {"place": self.place, "knights": len(knights), "foot": len(foot)}
         facts["challenger"] = int(with_him)
-        return Ask(self.seat, "group", [*ids, "stop"], "C11", facts, back=True, way_out="stop")
+        return Ask(self.seat, "group", [*ids, "stop"], "C11", facts, back=True, way_out="stop", found=there)
 
     def take_group(self, kingdom: Kingdom, choice: str) -> None:
-        knights, foot, with_him = self._there(kingdom)
+        there: tuple[list[int], list[int], bool] = kingdom.found
+        knights, foot, with_him = there
         if choice == "some":
             self.at = "some_knights" if knights else "some_foot"
         elif choice == "stop":
@@ -256,17 +261,16 @@ class Ride(Step, tag="ride"):
     def ask_ride(self, kingdom: Kingdom) -> Ask:
         """Where the group goes: a place in reach, or into enemy troops from a chosen side (C2, C3, C12, D13, M5)."""
         way = self.reach(kingdom)
-        ids = [f"to:{ID[place]}" for place in way.costs]
-        ids += [f"to:{ID[place]}:{ID[before]}" for place, before, _ in way.attacks]
+        ids = [*way.ids, *[f"to:{ID[place]}:{ID[before]}" for place, before, _ in way.attacks], "stop"]
         facts: dict[str, Value] = {"place": self.place, "used": self.used, "challenger": self.rides}
-        facts["knights"] = sum(piece < KNIGHTS for piece in self.pieces)
-        facts["foot"] = len(self.pieces) - int(str(facts["knights"]))
-        return Ask(self.seat, "ride", [*ids, "stop"], "10" if self.free else "9", facts, back=True, way_out="stop")
+        facts["knights"] = knights = len([piece for piece in self.pieces if piece < KNIGHTS])
+        facts["foot"] = len(self.pieces) - knights
+        return Ask(self.seat, "ride", ids, "10" if self.free else "9", facts, back=True, way_out="stop", found=way)
 
     def blocked_ride(self, kingdom: Kingdom) -> list[tuple[str, Phrase]]:
         """Neighboring squares that are closed and closed squares beside the ways of the group, each with the reason."""
-        board, weather = board_of(kingdom), weather_for(kingdom, self.seat)
-        way = self.reach(kingdom)
+        board, way = board_of(kingdom), self.reach(kingdom)
+        weather = way.weather
         open_places = {self.place, *way.costs, *(place for place, _, _ in way.attacks)}
         is_snowed_in = board.terrain[self.place] in weather.closed
         blocked = {}
@@ -274,9 +278,8 @@ class Ride(Step, tag="ride"):
             if near not in open_places:
                 why = Phrase("snowed_in") if is_snowed_in else why_closed(kingdom, self.group, near)
                 blocked[near] = why or Phrase("no_squares_left")
-        left = allowance(self.pieces, bool(self.rides), weather.bonus) - self.used
         for place, cost in way.costs.items():
-            if cost == left or board.terrain[place] in weather.slow or place in way.final:
+            if cost == way.left or board.terrain[place] in weather.slow or place in way.final:
                 continue
             for near in board.neighbors[place]:
                 if near not in open_places and near not in blocked:
@@ -310,10 +313,10 @@ class Ride(Step, tag="ride"):
         if len(words) == 2:
             self._attack(kingdom, place, PLACE[words[1]])
             return
-        way = ways(kingdom, self.group, self.place, self.used)
+        way: Reach = kingdom.found
         self.used += way.costs[place]
         self._move(kingdom, place)
-        slow = board_of(kingdom).terrain[place] in weather_for(kingdom, self.seat).slow
+        slow = board_of(kingdom).terrain[place] in way.weather.slow
         if slow or place in way.final or way.left == way.costs[place]:
             self._end(kingdom)
 

@@ -7,7 +7,8 @@ from rules.engine.step import Step, label
 from rules.kingdom.board import ID, PLACE
 from rules.kingdom.cards import lasts
 from rules.kingdom.facts import FOOT_PRICE, KNIGHT_PRICE
-from rules.kingdom.forces import add_troops, supply
+from rules.kingdom.forces import add_troops, enemies_at, supply
+from rules.kingdom.routes import castle_places
 from rules.kingdom.seats import board_of, castles_of
 from rules.kingdom.state import Kingdom
 from rules.kingdom.turn.recruiting import why_no_recruits, why_no_troops
@@ -61,7 +62,10 @@ class Purchases(Step, tag="purchases"):
         """Which piece is bought, and for which castle (22)."""
         ids: list[str] = []
         if why_no_recruits(kingdom, self.seat) is None:
-            ids = [choice for choice, why in self._offers(kingdom) if why is None]
+            kinds = [kind for kind in KINDS if self._why_none(kingdom, kind) is None]
+            for place in castle_places(kingdom, self.seat) if kinds else ():
+                if not enemies_at(kingdom.state, self.seat, place):
+                    ids += [make(kind, ID[place]) for kind in kinds]
         facts: dict[str, Value] = {"knights": self.knights, "foot": self.foot}
         facts["gold"] = kingdom.state.gold[self.seat]
         return Ask(self.seat, "purchase", [*ids, "done"], "22", facts, back=True, way_out="done")

@@ -5,8 +5,9 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from rules.engine.choice_ids import make_all
 from rules.engine.phrases import Phrase
-from rules.kingdom.board import SLOW, Board
+from rules.kingdom.board import ID, SLOW, Board
 from rules.kingdom.cards import lasting_effects
 from rules.kingdom.facts import KNIGHTS, MOVE_CHALLENGER, MOVE_FOOT, MOVE_KNIGHT, NOBODY, TROOPS
 from rules.kingdom.forces import enemies_at, engaged_places, hostile_places, pledged, wages, wages_at
@@ -25,6 +26,10 @@ class Weather(NamedTuple):
     bonus: int
 
 
+_TO = make_all("to", ID)
+"""The answer that goes to each place."""
+
+_NOWHERE = frozenset[int]()
 _FAIR = Weather(frozenset(SLOW), frozenset(), False, 0)
 
 
@@ -76,12 +81,15 @@ class Group(NamedTuple):
 
 class Reach(NamedTuple):
     """Where a group gets: the squares to each place without enemies, and (place, place before, squares) for each way
-    into enemy troops. ``final``: places where a move ends. ``left``: squares that the group may still go."""
+    into enemy troops. ``ids``: the answers for the former. ``final``: places in reach where a move ends. ``left``:
+    squares that the group may still go."""
 
     costs: Mapping[int, int]
     attacks: Sequence[tuple[int, int, int]]
+    ids: Sequence[str]
     final: frozenset[int]
     left: int
+    weather: Weather
 
 
 def closed_for(kingdom: Kingdom, group: Group, weather: Weather) -> frozenset[int]:
@@ -113,15 +121,25 @@ def reach(kingdom: Kingdom, group: Group, start: int, used: int) -> Reach:
 def ways(kingdom: Kingdom, group: Group, start: int, used: int) -> Reach:
     """What ``reach`` tells, with attacks that cannot be made, too."""
     s, board = kingdom.state, board_of(kingdom)
-    final = frozenset[int]() if group.pieces else quest_places(board, tuple(s.tokens))
     weather = weather_for(kingdom, group.seat)
-    hostile = frozenset(hostile_places(s, group.seat))
     left = allowance(group.pieces, group.with_challenger, weather.bonus) - used
-    costs, attacks = spread(board, weather, hostile, closed_for(kingdom, group, weather), final, start, left)
-    return Reach(costs, attacks, final, left)
+    near = _within(board, start, left)
+    quest = near & quest_places(board, tuple(s.tokens))
+    closed = near & closed_for(kingdom, group, weather) if quest or weather.flooded else quest
+    final = _NOWHERE if group.pieces else quest
+    hostile = near & hostile_places(s, group.seat)
+    return Reach(*_spread(board, weather, hostile, closed, final, start, left), final, left, weather)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
+def _within(board: Board, start: int, left: int) -> frozenset[int]:
+    """The places at most ``left`` steps from ``start``, whatever is there: nothing else matters for a move."""
+    places = {start}
+    for _ in range(left):
+        places.update(*[board.neighbors[place] for place in places])
+    return frozenset(places - {start})
+
+
 def spread(
     board: Board,
     weather: Weather,
@@ -131,16 +149,30 @@ def spread(
     start: int,
     left: int,
 ) -> tuple[Mapping[int, int], Sequence[tuple[int, int, int]]]:
-    """The squares to each place within ``left`` of ``start``, and the ways into enemy troops: see ``Reach``.
+    """The squares to each place within ``left`` of ``start``, and the ways into enemy troops: see ``Reach``."""
+    near = _within(board, start, left)
+    return _spread(board, weather, near & hostile, near & closed, near & final, start, left)[:2]
 
-    Kept, since the answer to a ride needs what its question has found; so nobody may change the result.
+
+@lru_cache(maxsize=4096)
+def _spread(
+    board: Board,
+    weather: Weather,
+    hostile: frozenset[int],
+    closed: frozenset[int],
+    final: frozenset[int],
+    start: int,
+    left: int,
+) -> tuple[Mapping[int, int], Sequence[tuple[int, int, int]], Sequence[str]]:
+    """What ``spread`` tells, and the ids of the former, where ``hostile``, ``closed`` and ``final`` are within ``left``
+    steps. Kept, since most groups ride where others rode before; so nobody may change the result.
     """
     neighbors, terrain = board.neighbors, board.terrain
     slow, shut = weather.slow, weather.closed
     costs: dict[int, int] = {}
     attacks: list[tuple[int, int, int]] = []
     if terrain[start] in shut:
-        return costs, attacks
+        return costs, attacks, ()
     seen = {start, *closed}
     frontier = [start]
     for cost in range(1, left + 1):
@@ -160,7 +192,7 @@ def spread(
                     if ground not in slow and near not in final:
                         following.append(near)
         frontier = following
-    return costs, attacks
+    return costs, attacks, [_TO[place] for place in costs]
 
 
 def why_no_attack(kingdom: Kingdom, group: Group, place: int) -> Phrase | None:
