@@ -1,6 +1,6 @@
 """Ids of choices: a verb, and the words after its colons (``play:12``, ``move:3:5``). Made and read only here."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -30,6 +30,12 @@ def make_all(verb: str, words: Iterable[int | str]) -> list[str]:
     return [f"{verb}:{word}" for word in words]
 
 
+def make_pairs(verb: str, first: Iterable[int | str], second: Sequence[int | str]) -> list[str]:
+    """One id for each of ``first`` with each of ``second``: ``make_pairs("give", [7], [0, 2])`` is
+    ``["give:7:0", "give:7:2"]``."""
+    return [f"{verb}:{word}:{last_word}" for word in first for last_word in second]
+
+
 def read(choice_id: str) -> ChoiceId:
     """The parts of an id."""
     verb, *words = choice_id.split(":")
@@ -39,6 +45,11 @@ def read(choice_id: str) -> ChoiceId:
 def verb(choice_id: str) -> str:
     """The verb of an id: all of it if there is no colon."""
     return choice_id.partition(":")[0]
+
+
+def verbs(choice_ids: Iterable[str]) -> set[str]:
+    """The verbs of some ids, each once."""
+    return {choice_id.partition(":")[0] for choice_id in choice_ids}
 
 
 def word(choice_id: str) -> str:

@@ -23,7 +23,7 @@ A roll that is changed before the dice fall, by modifiers, needs no throw: the w
 (``Forecasting``).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -95,7 +95,9 @@ class Throw(Generic[S]):
         self.dice = table.dice.roll(self.dice_count(table), self.faces)
         self.at = "done"
         window = self.window(table)
-        if window is not None:
+        if window is None:
+            self.done(table)
+        else:
             table.push(window)
 
     @label
@@ -117,16 +119,21 @@ def changes(
     dice: Sequence[int], result: Callable[[list[int]], object], amounts: Sequence[int] = (1, -1), faces: int = FACES
 ) -> list[tuple[int, int]]:
     """The changes of one die that matter, as (index of the die, amount); of several with the same result the first."""
+    return list(each_change(dice, result, amounts, faces))
+
+
+def each_change(
+    dice: Sequence[int], result: Callable[[list[int]], object], amounts: Sequence[int] = (1, -1), faces: int = FACES
+) -> Iterator[tuple[int, int]]:
+    """The same one after the other: whether there is any is known at the first."""
     results = [result(list(dice))]
-    matter = []
     for place, die in enumerate(dice):
         for amount in amounts:
             if 1 <= die + amount <= faces:
                 leads_to = result(with_change(dice, place, amount))
                 if leads_to not in results:
                     results.append(leads_to)
-                    matter.append((place, amount))
-    return matter
+                    yield place, amount
 
 
 def with_change(dice: Sequence[int], place: int, amount: int) -> list[int]:

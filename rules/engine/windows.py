@@ -88,14 +88,15 @@ class ReactionWindow(Generic[S]):
     def begin(self, table: Table[S]) -> None:
         """Ask from the first seat on."""
         self.order, self.place = self.seats_asked(table), 0
-        self.at = "next"
+        self.next(table)
 
     @label
     def next(self, table: Table[S]) -> None:
         """Move to the next seat that may react."""
-        while self.place < len(self.order) and not self.may_react(table, self.order[self.place]):
-            self.place += 1
-        self.at = "play" if self.place < len(self.order) else "close"
+        order, place = self.order, self.place
+        while place < len(order) and not self.may_react(table, order[place]):
+            place += 1
+        self.place, self.at = place, "play" if place < len(order) else "close"
 
     def ask_play(self, table: Table[S]) -> Ask:
         """Ask the seat whose turn it is."""
@@ -106,7 +107,7 @@ class ReactionWindow(Generic[S]):
         """Pass, or react."""
         if choice == PASS:
             self.place += 1
-            self.at = "next"
+            self.next(table)
         else:
             self.at = self.react(table, self.order[self.place], choice)
 
