@@ -3,9 +3,11 @@
 A window is opened only where one die changed by one would change what follows (KT-56).
 """
 
+from collections.abc import Iterator
+
 from rules.engine.decision import Value
 from rules.engine.step import Step
-from rules.engine.throws import TakesThrow, changes, throw_in_progress
+from rules.engine.throws import TakesThrow, each_change, throw_in_progress
 from rules.engine.throws import Throw as EngineThrow
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.windows import Window
@@ -29,7 +31,7 @@ class Throw(EngineThrow[RealmState], Step, tag="throw"):
 
     def window(self, realm: Realm) -> Step | None:
         """The Lucky Charm's, if a change of one die would matter (KT-56)."""
-        if self.safe or not useful_changes(realm):
+        if self.safe or next(_useful_changes(realm), None) is None:
             return None
         return Window(moment="throw", lead=realm.state.active)
 
@@ -48,5 +50,9 @@ def the_throw(realm: Realm) -> tuple[Throw, Thrower]:
 def useful_changes(realm: Realm) -> list[tuple[int, int]]:
     """The changes of one die that matter, as (index of the die, +1 or -1); of several with the same result the first
     (KT-4, KT-56)."""
+    return list(_useful_changes(realm))
+
+
+def _useful_changes(realm: Realm) -> Iterator[tuple[int, int]]:
     throw, below = the_throw(realm)
-    return changes(throw.dice, lambda dice: below.result(realm, dice))
+    return each_change(throw.dice, lambda dice: below.result(realm, dice))

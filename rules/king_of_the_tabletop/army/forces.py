@@ -158,7 +158,7 @@ def knights(side: Iterable[Fighter], shot: Sequence[int]) -> list[int]:
 
 def hits(dice: Sequence[int], lowest: Sequence[int]) -> int:
     """Number of dice that hit, each by its own lowest face."""
-    return sum(die >= need for die, need in zip(dice, lowest, strict=True))
+    return sum([die >= need for die, need in zip(dice, lowest, strict=True)])
 
 
 def siege_hits(front: Iterable[int], forts: int) -> int:

@@ -87,7 +87,10 @@ class WarRecord(HoldsTiles, Step, tag="war_record"):
 
 def the_war(realm: Realm) -> WarRecord | None:
     """The war in progress, if there is one."""
-    return next((step for step in realm.stack if isinstance(step, WarRecord)), None)
+    for step in realm.stack:
+        if isinstance(step, WarRecord):
+            return step
+    return None
 
 
 def war_of(realm: Realm) -> WarRecord:

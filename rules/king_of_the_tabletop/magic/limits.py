@@ -28,7 +28,7 @@ from rules.king_of_the_tabletop.facts import (
     WALL,
 )
 from rules.king_of_the_tabletop.magic.played_record import PlayedRecord
-from rules.king_of_the_tabletop.realm.holdings import left_of, seats_from, terrains
+from rules.king_of_the_tabletop.realm.holdings import left_of, others_from, terrains
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.throws import the_throw, useful_changes
 
@@ -99,7 +99,7 @@ def _charm(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
 def _dispell(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
     if moment == "answer":
         return [make("dispell", tile_played(realm).seat)]
-    return make_all("dispell", [rival for rival in seats_from(realm.state, seat) if rival != seat])
+    return make_all("dispell", others_from(realm.state, seat))
 
 
 def _dust(realm: Realm, seat: int, moment: str) -> list[str] | Phrase:
@@ -149,8 +149,8 @@ def blocked_choices(realm: Realm, seat: int, tile: int, moment: str) -> list[tup
         return _blocked_changes(realm)
     if tile == DISPELL and moment == "answer":
         player = tile_played(realm).seat
-        others = [rival for rival in seats_from(realm.state, seat) if rival not in (seat, player)]
-        return [(make("dispell", rival), "not_their_tile") for rival in others]
+        others = others_from(realm.state, seat)
+        return [(make("dispell", rival), "not_their_tile") for rival in others if rival != player]
     return []
 
 
@@ -189,7 +189,13 @@ _LIMITS: dict[int, tuple[tuple[str, ...], Callable[[Realm, int, str], list[str] 
 }
 
 
+def is_its_moment(tile: int, moment: str) -> bool:
+    """Whether a magic tile may be played at such a moment at all."""
+    return moment in _LIMITS[tile][0]
+
+
 def choices(realm: Realm, seat: int, tile: int, moment: str) -> list[str] | Phrase:
     """The choices of a seat for its magic tile at this moment, or the reason why there is none."""
-    moments, at_what = _LIMITS[tile]
-    return at_what(realm, seat, moment) if moment in moments else Phrase("its_moment", {"tile": tile})
+    if not is_its_moment(tile, moment):
+        return Phrase("its_moment", {"tile": tile})
+    return _LIMITS[tile][1](realm, seat, moment)

@@ -4,8 +4,8 @@ Most magic comes from the hand. In a fight for land the player on the left may a
 (KT-2). What a played tile does stands in ``played`` and ``effects``.
 """
 
-from rules.engine.choice_ids import make, read
-from rules.engine.choice_ids import verb as verb_of
+from rules.engine.choice_ids import make, make_pairs, read
+from rules.engine.choice_ids import verbs as verbs_of
 from rules.engine.decision import Odds
 from rules.engine.odds import comparison
 from rules.engine.phrases import Phrase, Sayable
@@ -13,13 +13,21 @@ from rules.engine.throws import odds_of_change
 from rules.engine.windows import ASK_AGAIN, ASK_ALL, CLOSE, Then
 from rules.king_of_the_tabletop.army.war_record import join
 from rules.king_of_the_tabletop.facts import DISPELL, GOLEM, MAGIC_OF_VERB, MAGICS, TREASURES, VALUE
-from rules.king_of_the_tabletop.magic.limits import QUIET, blocked_choices, choices, owners_magic, subject, tile_played
+from rules.king_of_the_tabletop.magic.limits import (
+    QUIET,
+    blocked_choices,
+    choices,
+    is_its_moment,
+    owners_magic,
+    subject,
+    tile_played,
+)
 from rules.king_of_the_tabletop.magic.played_tile import PlayedTile
 from rules.king_of_the_tabletop.magic.talisman import odds_of_return
 from rules.king_of_the_tabletop.magic.wall import odds_of_wall
-from rules.king_of_the_tabletop.realm.holdings import cash, seats_from, treasures, wins_with
+from rules.king_of_the_tabletop.realm.holdings import cash, others_from, seats_from, treasures, wins_with
 from rules.king_of_the_tabletop.realm.tiles import put_away
-from rules.king_of_the_tabletop.state import Realm, is_amended
+from rules.king_of_the_tabletop.state import Realm, RealmState, is_amended
 from rules.king_of_the_tabletop.windows import Forecasting, Window
 
 __all__ = ["blocked", "end_dispell", "is_idle", "legal", "may_play", "odds", "play", "seats_asked", "subject"]
@@ -45,31 +53,31 @@ def seats_asked(realm: Realm, lead: int, moment: str) -> list[int]:
 
 def _magic_of(realm: Realm, seat: int) -> list[int]:
     """The magic the seat may use: that in hand, and that of owners it leads (KT-2)."""
-    return [tile for tile in realm.state.hand[seat] if tile in MAGICS] + owners_magic(realm, seat)
+    return _in_hand(realm.state, seat) + owners_magic(realm, seat)
+
+
+def _in_hand(s: RealmState, seat: int) -> list[int]:
+    return [tile for tile in s.hand[seat] if tile in MAGICS]
 
 
 def legal(realm: Realm, seat: int, moment: str) -> list[str]:
     """All the seat may do with magic at this moment, without passing."""
     ids: list[str] = []
-    for tile in _magic_of(realm, seat):
-        possible = choices(realm, seat, tile, moment)
-        if not isinstance(possible, Phrase):
-            ids += possible
-    return [*ids, *_gifts(realm, seat, moment), *_treasures(realm, seat, moment)]
+    magic = _in_hand(realm.state, seat)
+    for tile in magic + owners_magic(realm, seat):
+        if is_its_moment(tile, moment):
+            possible = choices(realm, seat, tile, moment)
+            if not isinstance(possible, Phrase):
+                ids += possible
+    if magic and moment in QUIET:
+        ids += make_pairs("give", magic, others_from(realm.state, seat))
+    return ids + _treasures(realm, seat, moment)
 
 
 def _treasures(realm: Realm, seat: int, moment: str) -> list[str]:
     """A player may cash treasures when his part of a phase begins: in phase 2 nothing else is asked of him (KT-40)."""
     s = realm.state
     return treasures(s, seat) if moment == "part" and seat == s.active else []
-
-
-def _gifts(realm: Realm, seat: int, moment: str) -> list[str]:
-    if moment not in QUIET:
-        return []
-    s = realm.state
-    others = [receiver for receiver in seats_from(s, seat) if receiver != seat]
-    return [make("give", tile, receiver) for tile in s.hand[seat] if tile in MAGICS for receiver in others]
 
 
 def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, Sayable]]:
@@ -87,8 +95,10 @@ def blocked(realm: Realm, seat: int, moment: str) -> list[tuple[str, Sayable]]:
 def is_idle(realm: Realm, seat: int, moment: str, ids: list[str]) -> bool:
     """May a client pass for its player: nothing fits, or only treasures and gifts? A player is asked about gifts once
     per turn, when his first part begins, and about a treasure that would win."""
+    if not ids:
+        return True
     s = realm.state
-    verbs = {verb_of(choice) for choice in ids}
+    verbs = verbs_of(ids)
     if "give" in verbs and moment == "part" and seat == s.active and s.phase == "collection":
         return False
     if "cash" in verbs and wins_with(s, seat, sum(VALUE[tile] for tile in s.hand[seat] if tile in TREASURES)):

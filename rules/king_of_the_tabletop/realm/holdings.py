@@ -19,6 +19,7 @@ from rules.king_of_the_tabletop.facts import (
     TREASURES,
     VALUE,
 )
+from rules.king_of_the_tabletop.info import INFO
 from rules.king_of_the_tabletop.realm.tiles import to_bank, to_deck, to_land_deck
 from rules.king_of_the_tabletop.state import Realm, RealmState
 
@@ -29,19 +30,29 @@ _WORTH = (*VALUE, 0)
 """The gold and prestige of each tile on a land; 0 for NOBODY, the last index (5.1, 6.1)."""
 _ABSORBS = (*(VALUE[tile] if tile in FORTS or tile in SETTLEMENTS else 0 for tile in TILES), 0)
 """The defense value of each tile on a land; 0 for NOBODY, the last index (16.1)."""
+_MUNIMENTS = frozenset(LEVELS[MUNIMENT])
 _PER_POINT: int = _PRESTIGE["gold_per_point"]
 _PER_SPECIAL: int = _PRESTIGE["special_character"]
+_AFTER = [[(*range(seat + 1, seats), *range(seat)) for seat in range(seats)] for seats in range(INFO.seats[-1] + 1)]
+"""The other seats in turn order after a seat, by the number of seats and the seat."""
 
 
 def seats_from(s: RealmState, seat: int) -> list[int]:
     """The seats still in the game in turn order, beginning with ``seat`` (or the first after it)."""
-    count = len(s.out)
-    return [place % count for place in range(seat, seat + count) if not s.out[place % count]]
+    out = s.out
+    seat %= len(out)
+    return [player for player in (seat, *_AFTER[len(out)][seat]) if not out[player]]
+
+
+def others_from(s: RealmState, seat: int) -> list[int]:
+    """The other seats still in the game in turn order after ``seat``."""
+    out = s.out
+    return [player for player in _AFTER[len(out)][seat] if not out[player]]
 
 
 def left_of(s: RealmState, seat: int) -> int:
     """The player on the left of ``seat``: the next one in turn order who is still in the game."""
-    return next(player for player in seats_from(s, seat + 1) if player != seat)
+    return others_from(s, seat)[0]
 
 
 # ---- lands ----------------------------------------------------------------------------------------------
@@ -90,12 +101,16 @@ def terrains(s: RealmState, seat: int) -> set[str]:
 
 def has_muniment(s: RealmState, seat: int) -> bool:
     """Does the seat own a finished Gran Muniment (21.1)?"""
-    return any(s.fort[land - _FIRST] in LEVELS[MUNIMENT] for land in s.lands[seat])
+    fort = s.fort
+    return not _MUNIMENTS.isdisjoint([fort[land - _FIRST] for land in s.lands[seat]])
 
 
 def in_bank(s: RealmState, level: int) -> int:
     """A fort of that level in the bank, or NOBODY (8.6)."""
-    return next((tile for tile in LEVELS[level] if tile in s.bank), NOBODY)
+    for tile in LEVELS[level]:
+        if tile in s.bank:
+            return tile
+    return NOBODY
 
 
 def needs_gold(amount: int, has: int) -> Phrase:

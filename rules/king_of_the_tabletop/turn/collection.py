@@ -120,7 +120,8 @@ class CollectionPart(Thrower, Step, tag="collection"):
 
     def ask_build(self, realm: Realm) -> Ask:
         s = realm.state
-        ids = make_all("fort", [land for land in s.lands[self.seat] if not why_not_build(s, self.seat, land)])
+        lands = s.lands[self.seat] if s.gold[self.seat] >= _LEVEL_COST else []
+        ids = make_all("fort", [land for land in lands if not why_not_build(s, self.seat, land)])
         ids += _sites(s, self.seat)
         return Ask(self.seat, "build", [*ids, *treasures(s, self.seat), "done"], "8", back=True, way_out="done")
 

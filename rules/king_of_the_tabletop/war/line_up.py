@@ -1,6 +1,6 @@
 """Lining up: a side puts all its tiles at the defender's lands, one after the other (12.6, 12.7, KT-22, KT-52)."""
 
-from rules.engine.choice_ids import make, read
+from rules.engine.choice_ids import make, make_pairs, read
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
@@ -64,13 +64,11 @@ class LineUp(Step, tag="line_up"):
 
     def ask_stand(self, realm: Realm) -> Ask:
         war = war_of(realm)
-        tile = waiting(war, self.seat, self.reserve)[0]
-        people = bearers(tiles_of(war, self.seat))
-        if tile in ARMS and people:
-            ids = [make("bear", tile, bearer) for bearer in people]
-        else:
-            ids = [make("stand", tile, land) for land in war.lands]
-        facts: dict[str, Value] = {"left": len(waiting(war, self.seat, self.reserve))}
+        left = waiting(war, self.seat, self.reserve)
+        tile = left[0]
+        people = bearers(tiles_of(war, self.seat)) if tile in ARMS else []
+        ids = make_pairs("bear", [tile], people) if people else make_pairs("stand", [tile], war.lands)
+        facts: dict[str, Value] = {"left": len(left)}
         if self.reserve:
             facts["about"] = "reserve"
         rule = "12.6" if self.seat == war.first else "12.7"
