@@ -109,12 +109,16 @@ def fit(line: Part, columns: int, ground: str = "", glyphs: Glyphs | None = None
     """The row at exactly ``columns``: cut or padded; ``ground`` is laid under all of it. Its text is a cell of its own
     in plain mode, and whole."""
     whole = row(line)
-    drawn: Row = clip(whole, columns, glyphs)
+    drawn: Row = whole
+    missing = columns - width(whole)
+    if missing < 0:
+        drawn = clip(whole, columns, glyphs)
+        missing = columns - width(drawn)
     if ground:
         drawn = tuple(Span(text, f"{token} {ground}") for text, token in drawn)
-    missing = columns - width(drawn)
-    padding = (Span(" " * missing, ground or "text"),) if missing > 0 else ()
-    return AccessibleRow.of((*drawn, *padding), said, whole)
+    if missing > 0:
+        drawn = (*drawn, Span(" " * missing, ground or "text"))
+    return AccessibleRow.of(drawn, said, whole)
 
 
 def split(left: Part, right: Part, columns: int, glyphs: Glyphs | None = None) -> Row:

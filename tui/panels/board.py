@@ -101,7 +101,7 @@ class Board:
     @cached_property
     def extent(self) -> tuple[int, int]:
         """Columns and rows of the picture."""
-        return max((sum(len(span.text) for span in line) for line in self.rows), default=0), len(self.rows)
+        return max([sum([len(text) for text, _ in line]) for line in self.rows], default=0), len(self.rows)
 
 
 @dataclass(frozen=True)

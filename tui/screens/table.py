@@ -73,6 +73,7 @@ class TableScreen(TableKeys):
         self._keys_of_game = table_pages.keys_of(presenter)
         self.session = session_for(self)
         self.curtain: Curtain | None = None
+        self._laid_out: tuple[int, ...] = ()  # what the widgets were given their places by
 
     def on_mount(self) -> None:
         self.session.start()
@@ -244,19 +245,23 @@ class TableScreen(TableKeys):
                 self.follow(top + self._block_top + target.y, left + target.left + 1)
 
     def _layout(self, scene: Scene) -> None:
-        rail, chronicle = self.query_one("#rail", Lines), self.query_one("#chronicle", Lines)
+        has_map, columns = self._map is not None, self._map_columns(scene)
+        guided, height, rail_columns = len(self._guide_rows()), self._chronicle_height(), self.size.width - scene.columns
+        wanted = (has_map, scene.wide, columns, scene.banner, guided, height, rail_columns)
+        if wanted == self._laid_out:
+            return
+        self._laid_out = wanted
         plan = self.query_one("#map", Grid)
-        plan.display = self._map is not None
-        banner = self.query_one("#banner", Lines)
-        banner.display, banner.styles.height = scene.banner > 0, scene.banner
-        rail.display = scene.wide and self._map is None
-        strip = self.query_one("#guide", Lines)
-        strip.styles.height = len(self._guide_rows())
-        strip.display = bool(self._guide_rows())
-        chronicle.display = not scene.wide and self._chronicle_height() > 0
-        plan.styles.width = self._map_columns(scene)
-        rail.styles.width = self.size.width - scene.columns
-        chronicle.styles.height = self._chronicle_height()
+        plan.display, plan.styles.width = has_map, columns
+        for name, shown, rows in (
+            ("banner", scene.banner > 0, scene.banner),
+            ("guide", guided > 0, guided),
+            ("chronicle", not scene.wide and height > 0, height),
+        ):
+            part = self.query_one(f"#{name}", Lines)
+            part.display, part.styles.height = shown, rows
+        rail = self.query_one("#rail", Lines)
+        rail.display, rail.styles.width = scene.wide and not has_map, rail_columns
 
     def _map_columns(self, scene: Scene) -> int:
         """In a narrow window the map has what it would like, in a wide one all but the rail, or more if it wants it."""

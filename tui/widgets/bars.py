@@ -88,12 +88,14 @@ def keys_bar(keys: Sequence[tuple[str, str]], columns: int, clicks: Mapping[str,
     gap = "   " if columns >= 110 else "  "
     drawn = [_key(label, word, (clicks or {}).get(label, "")) for label, word in keys]
     last = drawn.pop()
-    bar: Row = (Span(" "),)
+    shown: list[Part] = [" "]
+    room = columns - 1 - width(last)
     for key in drawn:
-        if width(bar) + width(key) + len(gap) + width(last) >= columns:
+        room -= width(key) + len(gap)
+        if room <= 0:
             break
-        bar = row(bar, key, gap)
-    return fit(row(bar, last), columns, "panel")
+        shown += (key, gap)
+    return fit(row(*shown, last), columns, "panel")
 
 
 @lru_cache(maxsize=512)

@@ -7,6 +7,7 @@ from typing import Protocol, cast
 
 from rich.segment import Segment
 from textual import events
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region
 from textual.keys import key_to_character
 from textual.message import Message
@@ -126,6 +127,10 @@ class Lines(Widget, can_focus=False):
                 regions.append(Region(start, y, end - start, 1))
         if regions:
             self.refresh(*regions)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        # The palette has exact colors wherever the terminal has: there is nothing to translate in them.
+        return [wanted for wanted in super().get_line_filters() if not isinstance(wanted, ANSIToTruecolor)]
 
     def render_lines(self, crop: Region) -> list[Strip]:
         # A block has neither border nor padding, so Textual's cache of styled lines would only copy every line.

@@ -1,10 +1,12 @@
 """The board of a scene: the picture, the cursor, hexes that answers name; what keys and clicks do on it."""
 
 from dataclasses import replace
+from functools import cache
 
+from rules.kings_and_things.chart import chart
 from rules.kings_and_things.facts import NOBODY
 from tui.games.kings_and_things import answers, hex_picture
-from tui.games.kings_and_things.war_context import WarContext, place_of
+from tui.games.kings_and_things.war_context import WarContext, place_of, squares_of
 from tui.panels.board import WAYS, Act, Board, Light, Square, moved
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -30,7 +32,7 @@ def board(scene: Scene) -> Board:
     large = is_large(scene)
     columns = (LARGE_COLUMNS if large else SMALL_COLUMNS)[context.chart.radius]
     return replace(
-        _bare(context, large),
+        _bare(len(context.view.hexes), large),
         rows=hex_picture.picture(context, large, signs(context)),
         columns=columns,
         follow=_follow(context),
@@ -39,10 +41,10 @@ def board(scene: Scene) -> Board:
     )
 
 
-def _bare(context: WarContext, large: bool) -> Board:
+@cache
+def _bare(hexes: int, large: bool) -> Board:
     """The squares of the map without its picture."""
-    squares = frozenset(context.square(place) for place in range(len(context.view.hexes)))
-    return Board((), hex_picture.geometry(context.chart.radius, large), squares=squares)
+    return Board((), hex_picture.geometry(chart(hexes).radius, large), squares=frozenset(squares_of(hexes)))
 
 
 def signs(context: WarContext) -> dict[int, str]:
@@ -92,7 +94,7 @@ def press(scene: Scene, key: str) -> Act | None:
         return _answer_at(context, click=False)
     if key in WAYS and (scene.cursor is not None or (targets and key in ("left", "right"))):
         start = scene.cursor or context.square(max(context.looked_at, 0) if context.looked_at >= 0 else targets[0])
-        return _put(context, moved(_bare(context, is_large(scene)), start, key))
+        return _put(context, moved(_bare(len(context.view.hexes), is_large(scene)), start, key))
     return None
 
 

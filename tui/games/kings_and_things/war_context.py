@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from rules.engine import choice_ids
 from rules.kings_and_things.chart import Chart, chart
@@ -58,13 +58,13 @@ class WarContext(PanelContext):
 
     def square(self, place: int) -> Square:
         """The square of the board for a place."""
-        return square_of(self.chart, place)
+        return squares_of(len(self.view.hexes))[place]
 
     def place(self, square: Square | None) -> int:
         """The place of a square of the board, NOBODY if there is none."""
         if square is None:
             return NOBODY
-        squares = [self.square(place) for place in range(len(self.view.hexes))]
+        squares = squares_of(len(self.view.hexes))
         return squares.index(square) if square in squares else NOBODY
 
     def hex_name(self, place: int) -> str:
@@ -132,6 +132,12 @@ def square_of(plan: Chart, place: int) -> Square:
     """The square of the board for a place of a map: its column, and its line of half hexes."""
     column = plan.column[place]
     return column, 2 * plan.row[place] + abs(column - plan.radius)
+
+
+@cache
+def squares_of(hexes: int) -> tuple[Square, ...]:
+    """The square of each place of the map of so many hexes."""
+    return tuple(square_of(chart(hexes), place) for place in range(hexes))
 
 
 def piece_of(choice: str) -> int:
