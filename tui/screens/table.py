@@ -246,7 +246,11 @@ class TableScreen(TableKeys):
 
     def _layout(self, scene: Scene) -> None:
         has_map, columns = self._map is not None, self._map_columns(scene)
-        guided, height, rail_columns = len(self._guide_rows()), self._chronicle_height(), self.size.width - scene.columns
+        guided, height, rail_columns = (
+            len(self._guide_rows()),
+            self._chronicle_height(),
+            self.size.width - scene.columns,
+        )
         wanted = (has_map, scene.wide, columns, scene.banner, guided, height, rail_columns)
         if wanted == self._laid_out:
             return
