@@ -3,7 +3,7 @@
 Rules: 10.1, 10.2, 10.3, 10.4.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rules.engine import choice_ids
 from rules.engine.choice_ids import make_all, read
@@ -106,9 +106,10 @@ def show(war: War, pieces: Iterable[int]) -> None:
 # ---- treasures: cashed at any question their owner is asked ---------------------------------------
 
 
-def with_cash(s: WarState, seat: int, ids: Sequence[str]) -> list[str]:
+def with_cash(s: WarState, seat: int, ids: list[str]) -> list[str]:
     """The answers to a question, with the treasures the seat may cash (KA-63)."""
-    return [*ids, *make_all("cash", [tile for tile in s.screen[seat] if tile in TREASURES])]
+    treasures = [tile for tile in s.screen[seat] if tile in TREASURES]
+    return ids + make_all("cash", treasures) if treasures else ids
 
 
 def cashed(war: War, choice: str) -> bool:

@@ -65,6 +65,8 @@ def buildings(s: WarState, battle: BattleSides, side: int) -> list[int]:
 
 def magic_of(battle: BattleSides, side: int) -> list[int]:
     """The magic tiles at work for a side."""
+    if not battle.magic:
+        return []
     return [tile for tile, owner in zip(battle.magic, battle.magic_side, strict=True) if owner == side]
 
 
@@ -80,7 +82,11 @@ def things_of(s: WarState, battle: BattleSides, side: int) -> list[int]:
 
 def left_in(s: WarState, battle: BattleSides) -> list[int]:
     """The sides that have anything left: creatures, buildings, a Golem or Firewall (KA-83)."""
-    return [side for side in battle.sides if things_of(s, battle, side)]
+    return [
+        side
+        for side in battle.sides
+        if creatures_of(s, battle, side) or buildings(s, battle, side) or fighting_magic(battle, side)
+    ]
 
 
 def rides(s: WarState, battle: BattleSides, thing: int) -> bool:

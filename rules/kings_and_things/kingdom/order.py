@@ -11,9 +11,13 @@ def playing(s: WarState) -> list[int]:
 
 def order_from(s: WarState, seat: int) -> list[int]:
     """Every seat still in the game in turn order, beginning with ``seat`` or the next one after it."""
-    seats = len(s.out)
-    turn = [(seat + step * s.direction) % seats for step in range(seats)]
-    return [player for player in turn if not s.out[player]]
+    out = s.out
+    seats = len(out)
+    if s.direction > 0:
+        turn = (*range(seat, seats), *range(seat))
+    else:
+        turn = (*range(seat, -1, -1), *range(seats - 1, seat, -1))
+    return [player for player in turn if not out[player]]
 
 
 def turn_order(s: WarState) -> list[int]:

@@ -25,18 +25,21 @@ def distinct(pieces: list[int]) -> list[int]:
 
 def with_own_part(s: WarState, seat: int, ids: list[str]) -> list[str]:
     """The answers to a question in the seat's own part: beside treasures to cash, income tiles to remove (KA-62)."""
-    removable = [place for place, owner in enumerate(s.owner) if owner == seat and s.income[place] != NOBODY]
-    return [*with_cash(s, seat, ids), *make_all("remove", removable)]
+    owner = s.owner
+    removable = [place for place, tile in enumerate(s.income) if tile != NOBODY and owner[place] == seat]
+    ids = with_cash(s, seat, ids)
+    return ids + make_all("remove", removable) if removable else ids
 
 
 def done_beside(war: War, choice: str) -> bool:
     """Cash a treasure or remove an income tile if that is the answer; the same question is then asked again."""
-    if choice_ids.verb(choice) == "remove":
+    verb = choice_ids.verb(choice)
+    if verb == "remove":
         s, place = war.state, number(choice)
         tile = remove_income(s, place)
         war.tell("removes", "KA-62", seat=s.owner[place], tile=tile, place=place)
         return True
-    return cashed(war, choice)
+    return verb == "cash" and cashed(war, choice)
 
 
 def goals_of(s: WarState, seat: int, tile: int, only: int = NOBODY) -> list[int]:
@@ -83,10 +86,11 @@ class Place(HoldsPieces, Step, tag="place"):
 
     def _placeable(self, s: WarState) -> list[int]:
         places = [self.only] if self.only != NOBODY else hexes_of(s, self.seat)
-        hosts = bool(creature_goals(s, self.seat, places))
+        tiles = distinct(s.screen[self.seat])
+        hosts = any(tile in CREATURES for tile in tiles) and bool(creature_goals(s, self.seat, places))
         return [
             tile
-            for tile in distinct(s.screen[self.seat])
+            for tile in tiles
             if (hosts if tile in CREATURES else tile in INCOMES and goals_of(s, self.seat, tile, self.only))
         ]
 

@@ -1,5 +1,6 @@
 """The Balloon: up to three light creatures fly to a hex up to three away (KA-89)."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rules.engine.choice_ids import make_all, number
@@ -13,7 +14,7 @@ from rules.kings_and_things.kingdom.fallen import lose_piece
 from rules.kings_and_things.kingdom.holdings import distance, neighbors, room, stack, terrain_at
 from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.tiles import cashed, to_bag, with_cash
-from rules.kings_and_things.turn.reach import ground, must_stop
+from rules.kings_and_things.turn.reach import must_stop
 
 
 def can_board(s: WarState, seat: int, place: int, moved: list[int]) -> list[int]:
@@ -26,18 +27,23 @@ def can_board(s: WarState, seat: int, place: int, moved: list[int]) -> list[int]
 def boarding_hexes(s: WarState, seat: int, moved: list[int]) -> list[int]:
     """The hexes where a creature can board the Balloon and has a goal."""
     places = sorted({s.spot[piece] for piece in s.army[seat]})
-    return [place for place in places if can_board(s, seat, place, moved) and balloon_goals(s, seat, place, 1)]
+    return [
+        place
+        for place in places
+        if can_board(s, seat, place, moved) and next(_goals(s, seat, place, 1), None) is not None
+    ]
 
 
 def balloon_goals(s: WarState, seat: int, source: int, count: int) -> list[int]:
     """Any land hex in range with room."""
-    return [
-        place
-        for place in range(len(s.hexes))
-        if 0 < distance(s, source, place) <= RULES["balloon_range"]
-        and terrain_at(s, place) != SEA
-        and room(s, seat, place) >= count
-    ]
+    return list(_goals(s, seat, source, count))
+
+
+def _goals(s: WarState, seat: int, source: int, count: int) -> Iterator[int]:
+    for place in range(len(s.hexes)):
+        near = 0 < distance(s, source, place) <= RULES["balloon_range"]
+        if near and terrain_at(s, place) != SEA and room(s, seat, place) >= count:
+            yield place
 
 
 class Flight(HoldsPieces, PlayedTile, tag="balloon"):
@@ -73,7 +79,7 @@ class Flight(HoldsPieces, PlayedTile, tag="balloon"):
             war.push(Swim(seat=self.seat, place=goal, riders=self.riders))
         else:
             war.tell("balloon_lands", "KA-89", seat=self.seat, place=goal)
-            stops = must_stop(ground(s, self.seat), goal)
+            stops = must_stop(s, self.seat, goal)
             for piece in self.riders:
                 s.spot[piece] = goal
             s.balloon = goal

@@ -17,7 +17,7 @@ from rules.kings_and_things.tiles import cashed, hide, show, with_cash
 from rules.kings_and_things.turn.balloon import Flight, balloon_goals, can_board
 from rules.kings_and_things.turn.move_record import RIDERS, MoveRecord
 from rules.kings_and_things.turn.pins import Pin, face_up
-from rules.kings_and_things.turn.reach import ground, must_stop
+from rules.kings_and_things.turn.reach import Reach, must_stop
 
 
 class MovePart(MoveRecord, tag="movement", kw_only=True):
@@ -68,8 +68,9 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
         if len(unpicked) > 1 and not self.by_air:
             ids.append("all")
         ids += make_all("piece", unpicked)
-        if not self.by_air and self.is_entered(s):
-            ids += make_all("open", [piece for piece in unpicked if FLYING[piece]])
+        flyers = [] if self.by_air else [piece for piece in unpicked if FLYING[piece]]
+        if flyers and self.is_entered(s):
+            ids += make_all("open", flyers)
         ids.append("back")
         facts: dict[str, Value] = {
             "about": "balloon" if self.by_air else "",
@@ -229,8 +230,8 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
         ways = self.reach(s)
         ids = [*make_all("goal", sorted(ways.goals)), *make_all("over", sorted(ways.over)), "stay"]
         facts: dict[str, Value] = {"place": self.source, "count": len(self.picked)}
-        back = not self.passing
-        return Ask(self.seat, "goal", with_own_part(s, self.seat, ids), "KA-67", facts, back=back, way_out="stay")
+        ids = with_own_part(s, self.seat, ids)
+        return Ask(self.seat, "goal", ids, "KA-67", facts, back=not self.passing, way_out="stay", found=ways)
 
     def take_goal(self, war: War, choice: str) -> None:
         if done_beside(war, choice):
@@ -242,9 +243,9 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
                 hide(war, self.openly)
             self._drop()
             return
-        s, answer = war.state, read(choice)
+        answer = read(choice)
         goal = answer.number()
-        ways = self.reach(s)
+        ways: Reach = war.found
         cost = ways.over[goal] if answer.verb == "over" else ways.goals[goal]
         self._go(war, goal, cost, answer.verb == "over")
 
@@ -261,7 +262,6 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
     def _go(self, war: War, goal: int, cost: int, over: bool) -> None:
         """Move the picked creatures; those the Deerhunter leaves behind have ended their move (KA-72)."""
         s = war.state
-        here = ground(s, self.seat)
         if DEERHUNTER in self.picked:
             behind = [piece for piece in self.hunted if piece not in self.picked]
             self.set_points(behind, 0)
@@ -276,7 +276,7 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
         if over:
             self._pass_over(war)
             return
-        if must_stop(here, goal):
+        if must_stop(s, self.seat, goal):
             self.set_points(self.picked, 0)
             s.marker[goal] = 1
         hide(war, self.picked)
@@ -352,8 +352,7 @@ class MovePart(MoveRecord, tag="movement", kw_only=True):
     def _end(self, war: War) -> None:
         """Empty hexes of others and hexes with unowned income are taken (KA-35)."""
         s = war.state
-        here = ground(s, self.seat)
         war.pop()
         for place in sorted({s.spot[piece] for piece in s.army[self.seat]}):
-            if s.owner[place] != self.seat and not must_stop(here, place):
+            if s.owner[place] != self.seat and not must_stop(s, self.seat, place):
                 take_hex(war, self.seat, place, "KA-35")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rules.kings_and_things.chart import chart
 from rules.kings_and_things.facts import CITADEL, FLYING, MOVE_COST, NOBODY, SEA, SETTLEMENT, STACK_LIMIT, TERRAIN_OF
+from rules.kings_and_things.kingdom.holdings import opposed, unexplored
 from rules.kings_and_things.state import WarState
 
 
@@ -26,7 +27,7 @@ def ground(s: WarState, seat: int) -> Ground:
     """The map as the seat's movers find it."""
     own = [0] * len(s.hexes)
     spot = s.spot
-    opposed = {spot[piece] for owner, army in enumerate(s.army) if owner != seat for piece in army}
+    hostile = {spot[piece] for owner, army in enumerate(s.army) if owner != seat for piece in army}
     for piece in s.army[seat]:
         own[spot[piece]] += 1
     neutral = {spot[piece] for piece in s.neutral}
@@ -35,12 +36,12 @@ def ground(s: WarState, seat: int) -> Ground:
     for place, owner in enumerate(s.owner):
         income = s.income[place]
         if owner != seat and (s.fort[place] or (income != NOBODY and SETTLEMENT[income])):
-            opposed.add(place)
+            hostile.add(place)
         if owner == NOBODY and income == NOBODY and place not in neutral and terrain[place] != SEA:
             unexplored.append(place)
     return Ground(
         terrain,
-        frozenset(opposed | neutral),
+        frozenset(hostile | neutral),
         frozenset(unexplored),
         own,
         frozenset(place for place, level in enumerate(s.fort) if level == CITADEL),
@@ -90,6 +91,6 @@ def reach(here: Ground, source: int, pieces: Sequence[int], points: int, easy: b
     return Reach(goals, over, closed)
 
 
-def must_stop(here: Ground, place: int) -> bool:
-    """Does a hex stop who enters it?"""
-    return place in here.opposed or place in here.unexplored
+def must_stop(s: WarState, seat: int, place: int) -> bool:
+    """Does a hex stop the seat's creatures that enter it?"""
+    return opposed(s, seat, place) or unexplored(s, place)
