@@ -16,7 +16,6 @@ from rules.tabletop_dungeon.board.grid import (
     room_squares,
     steps_between,
 )
-from rules.tabletop_dungeon.facts import NOBODY
 from rules.tabletop_dungeon.state import DungeonState
 
 LAYOUTS_CACHED = 256
@@ -63,6 +62,7 @@ class Layout:
     """
 
     __slots__ = (
+        "_known_ways",
         "_lines",
         "_paths",
         "_reach",
@@ -84,6 +84,7 @@ class Layout:
         self._routes: dict[tuple[int, int], _Route] = {}
         self._paths: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._ways: dict[int, _Ways] = {}
+        self._known_ways: dict[int, _Ways] = {}
         self._lines: dict[tuple[int, int], bool] = {}
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -99,7 +100,7 @@ class Layout:
         new._routes = self._routes.copy()
         new._routes[tile, tile] = _Route(squares[0], squares[0], 0, 0)
         new._paths, new._lines = self._paths.copy(), self._lines.copy()
-        new._ways = {start: _Ways(new, start, ways) for start, ways in self._ways.items()}
+        new._known_ways = self._known_ways | self._ways
         if joint is not None:
             new._join(tile, joint)
         return new
@@ -131,7 +132,8 @@ class Layout:
         doors on it as a mask. A way back is as long and crosses the same doors."""
         ways = self._ways.get(start)
         if ways is None:
-            ways = self._ways[start] = _Ways(self, start, {})
+            # Ways between older squares stay as they were in the layout before; a copy, since that one goes on.
+            ways = self._ways[start] = _Ways(self, start, self._known_ways.get(start, {}))
         return ways
 
     def find_way(self, start: int, end: int) -> tuple[int, int]:
@@ -184,9 +186,12 @@ class Layout:
         return known
 
     def first_door(self, start: int, end: int, closed: int) -> int:
-        """The first closed door on the path from ``start`` to ``end``; NOBODY if all are open."""
-        shut = doors_in(self.between(start, end) & closed)
-        return min(shut, key=lambda door: self.steps(start, self.joints[door][0]), default=NOBODY)
+        """The first closed door on the path from ``start`` to ``end``; NOBODY (-1) if all are open."""
+        mask = self.between(start, end) & closed
+        if not mask & mask - 1:
+            return mask.bit_length() - 1  # of one door its number; of none NOBODY
+        shut = doors_in(mask)
+        return min(shut, key=lambda door: self.steps(start, self.joints[door][0]))
 
     def near_side(self, door: int, square: int) -> int:
         """The square of the door that is nearer to ``square``."""

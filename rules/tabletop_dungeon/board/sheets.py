@@ -21,6 +21,8 @@ def living(s: DungeonState) -> list[int]:
 
 def threats(s: DungeonState, hero: int) -> list[int]:
     """The figures on a hero's sheet (2.3)."""
+    if not is_threatened(s, hero):
+        return []
     return [figure for figure in FIGURES if s.place[figure] == ON_SHEET - hero]
 
 

@@ -60,6 +60,8 @@ def go(dungeon: Dungeon, hero: int, goal: int) -> None:
 def _meet(dungeon: Dungeon, hero: int, square: int) -> None:
     """A monster on the square where a hero ends threatens it at once, and the movement ends (1.5, TD-12)."""
     s = dungeon.state
+    if square not in s.place:
+        return
     for figure in FIGURES:
         if s.place[figure] == square:
             s.place[figure] = ON_SHEET - hero

@@ -16,9 +16,12 @@ def targets(s: DungeonState, hero: int, plan: Layout | None = None) -> list[int]
     closed, here = closed_doors(s), s.square[hero]
     in_reach = _adjacent(s, plan, closed, here) if HEROES[hero].range == 1 else _in_range(s, plan, closed, here, hero)
     if min(s.place) < IN_BOX:
-        for figure, where in enumerate(s.place):
-            if where == ON_SHEET - hero or (where < IN_BOX and plan.next_to(here, s.square[ON_SHEET - where], closed)):
-                in_reach.append(figure)
+        sheets = [
+            ON_SHEET - comrade
+            for comrade, square in enumerate(s.square)
+            if ON_SHEET - comrade in s.place and (comrade == hero or plan.next_to(here, square, closed))
+        ]
+        in_reach += [figure for figure, where in enumerate(s.place) if where in sheets]
     return sorted(in_reach)
 
 

@@ -73,7 +73,7 @@ class _Hunt:
     def _ways(self, figure: int, ways_to: Sequence[tuple[int, Mapping[int, tuple[int, int]]]]) -> list[_Way]:
         """For each hero: whether a closed door is between, the steps, and the hero."""
         square, closed = self.place[figure], self.closed
-        return [(bool(ways[square][1] & closed), ways[square][0], hero) for hero, ways in ways_to]
+        return [((way := ways[square])[1] & closed != 0, way[0], hero) for hero, ways in ways_to]
 
     def _order(self, figure: int) -> tuple[bool, int, int]:
         """Nearest to any hero first, those behind closed doors last, ties in reading order (TD-18)."""

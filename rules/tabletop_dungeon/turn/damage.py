@@ -6,6 +6,7 @@ from rules.engine.odds import certainty, comparison, convolve
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.tabletop_dungeon.board.figures import life, strength
+from rules.tabletop_dungeon.board.grid import STEP
 from rules.tabletop_dungeon.board.layout import closed_doors, layout
 from rules.tabletop_dungeon.board.sheets import in_peril, living, owner, save_bonus, threats
 from rules.tabletop_dungeon.facts import GONE, HERO_IDS, HEROES, KNIGHT, LIMITS, NOBODY, THE_DRAGON, TREASURES
@@ -145,8 +146,8 @@ def must_save(s: DungeonState, hero: int, terror: int) -> bool:
 
 def is_beside_dragon(s: DungeonState, hero: int) -> bool:
     """Is the Dragon next to the hero (4B.1, TD-8)?"""
-    there = s.place[THE_DRAGON]
-    return there != IN_BOX and layout(s).next_to(s.square[hero], there, closed_doors(s))
+    here, there = s.square[hero], s.place[THE_DRAGON]
+    return there != IN_BOX and there - here in STEP and layout(s).next_to(here, there, closed_doors(s))
 
 
 def save_odds(s: DungeonState, hero: int) -> Odds:

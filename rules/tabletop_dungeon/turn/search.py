@@ -74,8 +74,11 @@ def room_to_search(s: DungeonState) -> int:
     """The room, from 0, that may be searched now: all living heroes are in it, none threatened, and it is not cleared;
     NOBODY if there is none (3.1)."""
     heroes = living(s)
-    tiles = {layout(s).tile_of[s.square[hero]] for hero in heroes}
-    if len(tiles) != 1 or any(is_threatened(s, hero) for hero in heroes):
+    if any(is_threatened(s, hero) for hero in heroes):
+        return NOBODY
+    tile_of = layout(s).tile_of
+    tiles = {tile_of[s.square[hero]] for hero in heroes}
+    if len(tiles) != 1:
         return NOBODY
     room, is_room = divmod(tiles.pop(), 2)
     return room if is_room and not s.cleared[room] else NOBODY
