@@ -6,7 +6,6 @@ from rules.engine.choice_ids import number, read, verb
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.kingdom.advice.situation import (
-    PIECE,
     defense_of,
     force_at,
     holding_worth,
@@ -19,6 +18,7 @@ from rules.kingdom.advice.situation import (
     win_chance,
 )
 from rules.kingdom.advice.temper import Temper
+from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.battle.tables import band, scores
 from rules.kingdom.board import PLACE
 from rules.kingdom.encounters.guardians import to_the_end
@@ -27,11 +27,6 @@ from rules.kingdom.view import KingdomView
 
 _PREFERRED = (1.0, 3.0, 2.5, 2.0, 1.5, 3.5)
 """How easy each Challenger's lands are to hold: those with one neighbor, or far from others, first."""
-_BID_LIMIT = 8
-"""What an allegiance is worth per turn: it brings 11 in taxes, as long as the lands are held."""
-_MOST_KNIGHTS = 10
-_SURPLUS = 60
-"""Gold beyond twice the reserve for which more knights than that are bought."""
 _KEEP_ENDURANCE = 10
 
 
@@ -44,7 +39,7 @@ def bid(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     """The next amount, up to what the lands bring."""
     if choice == "pass":
         return 0.0
-    rest = _BID_LIMIT - number(choice) - me(view).cost / 8
+    rest = WEIGHTS.bid - number(choice) - me(view).cost / 8
     return CaseWeight(1.0 + rest, "worth") if rest >= 0 else -1.0
 
 
@@ -105,8 +100,8 @@ def purchase(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     knights = sum(force.knights for force in own.forces)
     foot = force_at(own, place).foot
     if kind == "foot":
-        return CaseWeight(3.0, "guard") if foot < 2 and (at_home or threat(view, place)) else -1.0
-    most = _MOST_KNIGHTS if own.gold - price < 2 * reserve + _SURPLUS else KNIGHTS
+        return CaseWeight(3.0, "guard") if foot < WEIGHTS.foot and (at_home or threat(view, place)) else -1.0
+    most = WEIGHTS.knights if own.gold - price < 2 * reserve + WEIGHTS.surplus else KNIGHTS
     return CaseWeight(2.0 + at_home, "knights") if knights < most else -1.0
 
 
@@ -126,7 +121,7 @@ def fight(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     chance = win_chance(own, guard, defense_of(view, foe, place))
     if chance < temper.courage and ask.way_out:
         return -1.0
-    return chance * PIECE * guard - (1 - chance) * PIECE * own + 20
+    return chance * WEIGHTS.piece * guard - (1 - chance) * WEIGHTS.piece * own + 20
 
 
 def battle_card(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -159,7 +154,7 @@ def guardian(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     if choice == "throw":
         odds = to_the_end(card.die, max(1, left), max(1, endurance), 0)
         dies = odds.rows[1].cases / odds.of
-        return CaseWeight((1 - dies) * (card.reward * temper.chivalry + 15) - dies * 400, "fight")
+        return CaseWeight((1 - dies) * (card.reward * temper.chivalry + 15) - dies * WEIGHTS.fight, "fight")
     if endurance <= card.retreat_endurance:
         return -500.0
     cost = 3.0 * card.retreat_endurance + temper.chivalry * min(card.retreat_chivalry, me(view).chivalry)

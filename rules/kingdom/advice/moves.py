@@ -7,7 +7,6 @@ from rules.engine.choice_ids import read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.kingdom.advice.situation import (
-    PIECE,
     Outlook,
     defense_of,
     distances,
@@ -28,6 +27,7 @@ from rules.kingdom.advice.situation import (
     win_chance,
 )
 from rules.kingdom.advice.temper import Temper
+from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.board import ID, PLACE
 from rules.kingdom.facts import (
     CAMELOT_CHIVALRY,
@@ -43,17 +43,11 @@ from rules.kingdom.state import NOT_MOVED
 from rules.kingdom.turn.reach import Weather, spread
 from rules.kingdom.view import BROKEN, KingdomView, Seat
 
-CAPTURE = 75.0
-"""What a captured Challenger is worth: ransom, two turns, endurance; as much is lost with one's own."""
-DEATH_IN_PRISON = 225.0
-"""What it adds if the prison costs the Challenger the last of its endurance: one rival less."""
-HUNT = 0.4
-"""How much of that counts when troops look for their next goal."""
-GRAIL = 120.0
 GUARD = 3
 """Pieces that stay with the Challenger or in the home castle."""
-LIFE = 500.0
 NO_PLAN = -1000.0
+LATER = 0.7
+"""The share of a goal's worth that is left for each turn on the way."""
 
 
 class Company(NamedTuple):
@@ -145,7 +139,7 @@ def worth(outlook: Outlook, company: Company, place: int, temper: Temper, moving
     if company.challenger:
         value += _quest(outlook, company, place, temper)
     elif me(outlook.view).crown == place:
-        value += 8.0 * min(GUARD, company.knights + company.foot) * bool(outlook.threat(place))
+        value += WEIGHTS.guard * min(GUARD, company.knights + company.foot) * bool(outlook.threat(place))
     return value
 
 
@@ -158,25 +152,44 @@ def _raid(outlook: Outlook, company: Company, place: int, moving: bool) -> float
     if holding != NOBODY and moving and view.control[holding] not in (own.index, *own.allies):
         value += holding_worth(view, holding)
     strength = company.knights + company.foot
-    for seat in rivals(view):
-        if seat.crown == place and not is_safe_square(view, place) and moving:
-            value += _capture_worth(view, seat)
-    pace = _pace(view, company)
-    best = 0.0
-    for prize, far in _targets(outlook, strength, pace):
-        steps = far.get(place, 99)
-        if steps:
-            best = max(best, prize * 0.7 ** -(-steps // pace))
+    if moving:
+        value += _captures(outlook).get(place, 0.0)
     danger = outlook.threat(place)
     if danger > 2 * strength and not (holding != NOBODY and view.control[holding] == own.index):
-        value -= 0.25 * PIECE * strength
-    return value + best
+        value -= 0.25 * WEIGHTS.piece * strength
+    return value + _way_on(outlook, strength, _pace(view, company), place)
+
+
+def _captures(outlook: Outlook) -> dict[int, float]:
+    """What it is worth to enter a place where Challengers of rivals can be captured."""
+    if outlook.captures is None:
+        outlook.captures = {}
+        for seat in rivals(outlook.view):
+            if not is_safe_square(outlook.view, seat.crown):
+                before = outlook.captures.get(seat.crown, 0.0)
+                outlook.captures[seat.crown] = before + _capture_worth(outlook.view, seat)
+    return outlook.captures
+
+
+def _way_on(outlook: Outlook, strength: int, pace: int, place: int) -> float:
+    """What the best next goal is worth from a place, for raiders of that strength and pace."""
+    key = strength, pace, place
+    if key not in outlook.ways_on:
+        best = 0.0
+        for prize, far in _targets(outlook, strength, pace):
+            if prize * LATER <= best:
+                break
+            steps = far.get(place, 99)
+            if steps:
+                best = max(best, prize * LATER ** -(-steps // pace))
+        outlook.ways_on[key] = best
+    return outlook.ways_on[key]
 
 
 def _capture_worth(view: KingdomView, seat: Seat) -> float:
     """What it is worth to capture the Challenger of a rival: more with the Grail, and if it dies in prison."""
     dies = seat.endurance <= PRISON_ENDURANCE
-    return CAPTURE + GRAIL * (view.grail == seat.index) + DEATH_IN_PRISON * dies
+    return WEIGHTS.capture + WEIGHTS.grail * (view.grail == seat.index) + WEIGHTS.death_in_prison * dies
 
 
 def _targets(outlook: Outlook, strength: int, pace: int) -> list[tuple[float, dict[int, int]]]:
@@ -186,7 +199,7 @@ def _targets(outlook: Outlook, strength: int, pace: int) -> list[tuple[float, di
         return targets
     view = outlook.view
     own = me(view)
-    targets = outlook.targets[strength, pace] = []
+    targets = []
     for holding, place in enumerate(view.board.holdings):
         owner = view.control[holding]
         if owner == own.index or owner in own.allies:
@@ -198,7 +211,9 @@ def _targets(outlook: Outlook, strength: int, pace: int) -> list[tuple[float, di
         if seat.crown >= 0 and not is_safe_square(view, seat.crown):
             guard = size(force_at(seat, seat.crown))
             chance = win_chance(strength, guard, defense_of(view, seat.index, seat.crown)) if guard else 1.0
-            targets.append((_capture_worth(view, seat) * chance * HUNT, distances(view.board, seat.crown)))
+            targets.append((_capture_worth(view, seat) * chance * WEIGHTS.hunt, distances(view.board, seat.crown)))
+    targets.sort(key=lambda target: -target[0])
+    outlook.targets[strength, pace] = targets
     return targets
 
 
@@ -210,7 +225,7 @@ def _goals(outlook: Outlook, temper: Temper) -> list[tuple[float, dict[int, int]
         goals = [(site_worth(view, site, temper), distances(board, board.sites[site])) for site in open_sites(view)]
         if me(view).chivalry >= CAMELOT_CHIVALRY and sites_left(view) > 1:
             goals.append((_camelot(view, temper), distances(board, board.camelot)))
-        outlook.near_sites = [goal for goal in goals if goal[0] > 0]
+        outlook.near_sites = sorted((goal for goal in goals if goal[0] > 0), key=lambda goal: -goal[0])
     return outlook.near_sites
 
 
@@ -225,14 +240,14 @@ def _attack(view: KingdomView, company: Company, place: int, temper: Temper) -> 
     chance = win_chance(strength, guard, defense) * (0.5 if len(foes) > 1 else 1.0)
     if chance < temper.courage:
         return NO_PLAN
-    prize = PIECE * guard
+    prize = WEIGHTS.piece * guard
     holding = board.holding_at.get(place, NOBODY)
     if holding != NOBODY and view.control[holding] == foe.index:
         prize += holding_worth(view, holding)
     if foe.crown == place:
         prize += 0.5 * _capture_worth(view, foe)
-    risk = CAPTURE * company.challenger + PIECE * strength
-    return chance * prize - (1 - chance) * risk - 0.5 * PIECE * guard
+    risk = WEIGHTS.caught * company.challenger + WEIGHTS.piece * strength
+    return chance * prize - (1 - chance) * risk - 0.5 * WEIGHTS.piece * guard
 
 
 def _quest(outlook: Outlook, company: Company, place: int, temper: Temper) -> float:
@@ -243,17 +258,19 @@ def _quest(outlook: Outlook, company: Company, place: int, temper: Temper) -> fl
     site = board.site_at.get(place, NOBODY)
     danger = outlook.threat(place)
     if site != NOBODY and view.sites[site] != BROKEN:
-        return site_worth(view, site, temper) - 0.35 * CAPTURE * min(1, danger / 2)
+        return site_worth(view, site, temper) - 0.35 * WEIGHTS.caught * min(1, danger / 2)
     if place == board.camelot:
         return _camelot(view, temper)
     guard = size(force_at(own, place)) if own.crown == place or not company.knights + company.foot else 0
     guard = max(guard, company.knights + company.foot)
     if danger and not guard:
-        value -= CAPTURE * min(1.0, 0.4 + danger / 4)
+        value -= WEIGHTS.caught * min(1.0, 0.4 + danger / 4)
     elif danger > guard:
-        value -= CAPTURE * 0.4 * min(1.0, (danger - guard) / 6)
+        value -= WEIGHTS.caught * 0.4 * min(1.0, (danger - guard) / 6)
     best = 0.0
     for prize, far in _goals(outlook, temper):
+        if prize <= best:
+            break
         best = max(best, prize * 0.75 ** -(-far.get(place, 99) // 5))
     return value + best
 
@@ -262,7 +279,7 @@ def site_worth(view: KingdomView, site: int, temper: Temper) -> float:
     """What it is worth to fight the guardian of a site now: chivalry and the Grail against the risk of death."""
     endurance = me(view).endurance
     risk = 0.01 if endurance >= 26 else 0.05 if endurance >= 18 else 0.15 if endurance >= 12 else 0.45
-    return 2.9 * temper.chivalry + GRAIL * 0.5 * grail_chance(view, site) - LIFE * risk - 8
+    return 2.9 * temper.chivalry + WEIGHTS.grail * 0.5 * grail_chance(view, site) - WEIGHTS.life * risk - WEIGHTS.site
 
 
 def _camelot(view: KingdomView, temper: Temper) -> float:
@@ -270,11 +287,11 @@ def _camelot(view: KingdomView, temper: Temper) -> float:
     own = me(view)
     inside = [seat for seat in view.seats if seat.index != own.index and seat.crown == view.board.camelot]
     if sites_left(view) <= 1:
-        return -LIFE
+        return -WEIGHTS.life
     if inside and own.crown != view.board.camelot:
         lead = own.endurance - max(seat.endurance for seat in inside)
-        return 150.0 if lead > 12 else -LIFE
-    return CAMELOT_GOLD * 0.4 * rounds_left(view) + 30
+        return 150.0 if lead > 12 else -WEIGHTS.life
+    return CAMELOT_GOLD * WEIGHTS.camelot * rounds_left(view) + WEIGHTS.camelot_safe
 
 
 def take(outlook: Outlook, place: int, temper: Temper) -> tuple[float, str, str]:

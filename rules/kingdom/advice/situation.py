@@ -14,8 +14,6 @@ SLOW_COST = 3
 """What a square of slow terrain counts in rough distances: it ends a move of five squares."""
 HORIZON = 12
 """Rounds for which future taxes count at most."""
-PIECE = 17.0
-"""What a piece is worth, between the prices of foot and knights."""
 
 
 def me(view: KingdomView) -> Seat:
@@ -76,25 +74,34 @@ def size(force: Force) -> int:
 
 def threat(view: KingdomView, place: int) -> int:
     """Enemy pieces that may reach a place within a turn, about."""
-    near = distances(view.board, place)
+    enemies = [(force.place, force.knights, force.foot) for seat in rivals(view) for force in seat.forces]
+    return _threat(distances(view.board, place), enemies)
+
+
+def _threat(near: dict[int, int], enemies: list[tuple[int, int, int]]) -> int:
     count = 0
-    for seat in rivals(view):
-        for force in seat.forces:
-            far = near.get(force.place, 99)
-            count += force.knights * (far <= 5) + force.foot * (far <= 3)
+    for spot, knights, foot in enemies:
+        far = near.get(spot, 99)
+        if far <= 5:
+            count += knights + foot * (far <= 3)
     return count
 
 
 class Outlook:
     """A view with what was worked out from it: each figure once, however many answers are weighed."""
 
-    __slots__ = ("_threats", "near_sites", "targets", "view")
+    __slots__ = ("_enemies", "_threats", "captures", "near_sites", "targets", "view", "ways_on")
 
     def __init__(self, view: KingdomView) -> None:
         self.view = view
+        self._enemies = [(force.place, force.knights, force.foot) for seat in rivals(view) for force in seat.forces]
         self._threats: dict[int, int] = {}
         self.targets: dict[tuple[int, int], list[tuple[float, dict[int, int]]]] = {}
         """What raiders of a strength and a pace may aim at: its worth, and the distances to it."""
+        self.ways_on: dict[tuple[int, int, int], float] = {}
+        """What the best of these is worth to raiders of a strength and a pace at a place."""
+        self.captures: dict[int, float] | None = None
+        """What it is worth to enter the places of Challengers that can be captured."""
         self.near_sites: list[tuple[float, dict[int, int]]] | None = None
         """What the Challenger may aim at, in the same way."""
 
@@ -102,7 +109,7 @@ class Outlook:
         """Enemy pieces that may reach a place within a turn, about."""
         pieces = self._threats.get(place)
         if pieces is None:
-            pieces = self._threats[place] = threat(self.view, place)
+            pieces = self._threats[place] = _threat(distances(self.view.board, place), self._enemies)
         return pieces
 
 
