@@ -72,18 +72,22 @@ class HintSentences:
     def sentence(
         self, view: Any, ask: Ask, choice: str, weigh: Callable[[str], float], odds: Odds | None = None
     ) -> str:
-        """The reason why ``choice`` weighs most, with a note if others weigh as much. Empty if no sentence fits."""
+        """The reason why ``choice`` weighs most, with a note if others weigh as much; only that note if all do. Empty
+        if no sentence fits."""
         weights = {choice_id: weigh(choice_id) for choice_id in ask.ids}
         weight = weights[choice]
         template = self._template(ask.kind, choice, getattr(weight, "case", ""))
         if not template:
             return ""
+        equal = sum(answer != choice and other == weight for answer, other in weights.items())
+        if equal and equal == len(weights) - 1:
+            return hint("all_equal")  # what speaks for one answer would contradict it
         said = cap(
             _Sayer(HintCase(view, ask, choice, weight, odds), {**COMMON, **self.readers}).vformat(
                 template, choice_ids.read(choice).words, {**ask.facts, "it": choice}
             )
         )
-        return " ".join(text for text in (said, _equals(choice, weights)) if text)
+        return " ".join(text for text in (said, _equals(equal)) if text)
 
     def _template(self, kind: str, choice: str, case: str) -> str:
         section = self.templates.get(kind, "")
@@ -93,13 +97,10 @@ class HintSentences:
         return next((section[key] for key in (case, choice, about, verb) if key in section), "")
 
 
-def _equals(choice: str, weights: Mapping[str, float]) -> str:
-    """The note on answers that weigh as much as ``choice``."""
-    equal = sum(answer != choice and weight == weights[choice] for answer, weight in weights.items())
+def _equals(equal: int) -> str:
+    """The note on ``equal`` other answers that weigh as much; empty for none."""
     if not equal:
         return ""
-    if equal == len(weights) - 1:
-        return hint("all_equal")
     return hint("one_equal") if equal == 1 else hint("some_equal", count=equal)
 
 

@@ -97,10 +97,16 @@ def _sentences(reasons: HintSentences) -> list[str]:
 
 
 def test_a_case_named_by_a_weight_has_its_own_sentence_and_equals_are_told() -> None:
-    weights = {"attempt": CaseWeight(1.0, "attempt_reign"), "refuse": 1.0}
+    weights = {"attempt": CaseWeight(1.0, "attempt_reign"), "refuse": 0.0, "delay": 1.0}
     ask = Ask(0, "attempt_problem", list(weights), facts={"problem": 0, "who": 3})
     told = COURT.sentence(None, ask, "attempt", weights.__getitem__)
-    assert told == "You reign: each problem you solve keeps the Monarch's Support up. Any answer is as good."
+    assert told == "You reign: each problem you solve keeps the Monarch's Support up. One other answer is as good."
+
+
+def test_no_reason_speaks_for_one_of_answers_that_all_weigh_the_same() -> None:
+    weights = {"attempt": CaseWeight(1.0, "attempt_reign"), "refuse": 1.0}
+    ask = Ask(0, "attempt_problem", list(weights), facts={"problem": 0, "who": 3})
+    assert COURT.sentence(None, ask, "attempt", weights.__getitem__) == "Any answer is as good."
 
 
 def test_where_dice_decide_their_most_likely_outcome_is_told() -> None:
