@@ -31,17 +31,18 @@ Told = tuple[str, int, NoticeLine]
 
 class GameFacts(NamedTuple):
     """What the follower asks a game's presenter: who owns a person or piece, and a seat's figures, from a view; the
-    name of the source of a modifier; and whom a seat plays, in short and then in detail."""
+    name of the source of a modifier; whom a seat plays, in short and then in detail; and the first player."""
 
     owner: Callable[[Any, int], int]
     figures: Callable[[Any, int], Figures]
     source_name: Callable[[str], str] = str
     about: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
+    first_player: Callable[[Any], int] = lambda view: -1
 
 
 def facts_of(presenter: Presenter) -> GameFacts:
     """What a game's presenter answers."""
-    return GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about)
+    return GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about, presenter.first_player)
 
 
 def others_lines(
@@ -67,7 +68,7 @@ def others_lines(
         least = Level.BEAT if entry.facts.keys() & NAMING_FACTS else Level.DIGEST
         if actor < 0 and least <= level <= Level.BEAT:
             realm.append((entry.kind, line.index, NoticeLine(line.text, line.rule)))
-        elif actor in by_seat:
+        elif actor in by_seat and not marks.is_no_gain(entry):
             by_seat[actor].append((entry.kind, line.index, NoticeLine(line.text, line.rule, actor)))
     if not realm and not any(by_seat.values()):
         return ()

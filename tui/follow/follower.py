@@ -334,8 +334,8 @@ class Follower:
         halted = index in self.levels and seat in self.levels[index].seats
         if index < self._begun:  # before a resume: who owns what now
             halted = seat in self.marks.concerned(entry, [seat], partial(self._facts.owner, view))
-        own = entry.kind in self.marks.own and entry.facts.get("seat") == seat
-        return halted or own or (entry.kind in self.marks.own and entry.to == [seat])
+        own = entry.kind in self.marks.own and not self.marks.is_no_gain(entry)
+        return halted or (own and (entry.facts.get("seat") == seat or entry.to == [seat]))
 
     def introduction(self, table: Table[Any], seat: int) -> Notice | None:
         """Who the player of ``seat`` is, what wins, the hand and the order of play: once, in a new game."""
@@ -355,7 +355,10 @@ class Follower:
         others = [(at, name, _about(summary, name)) for at, name in enumerate(table.seats) if at != seat]
         players = tuple(NoticeLine(about[0] if about else self._named(table, at), seat=at) for at, _, about in others)
         if players:
-            sections.append(Section(HEADINGS("order"), players))
+            first = self._facts.first_player(table.view(seat))
+            begins = NOTES("first_player" if first != seat else "you_are_first", name=table.seats[first])
+            order = (*players, NoticeLine(begins)) if first >= 0 else players
+            sections.append(Section(HEADINGS("order"), order))
         return Notice(NoticeKind.YOU_ARE, seat, TITLES("you_are"), "", len(table.journal), tuple(sections))
 
     def _you(self, table: Table[Any], seat: int, summary: Sequence[str]) -> list[NoticeLine]:

@@ -43,6 +43,10 @@ class Out(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kinds: list[str] = []
 
 
+GAINS = ("points", "amount")
+"""Facts of how much an event brings."""
+
+
 class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The marks of a game: which of its events concern a player, and how.
 
@@ -75,6 +79,10 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minor: list[str] = []
     out: Out = Out()
     other: Other = Other()
+
+    def is_no_gain(self, entry: Entry) -> bool:
+        """Is an entry about income or a card that brought nothing, such as 0 endurance at full health?"""
+        return entry.kind in self.own and any(entry.facts.get(fact) == 0 for fact in GAINS)
 
     def level(self, kind: str) -> Level:
         """What a player whom it concerns sees of an event of this kind."""

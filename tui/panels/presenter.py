@@ -194,6 +194,10 @@ class Presenter:
         does not say it."""
         return []
 
+    def first_player(self, view: Any) -> int:
+        """The seat that is first player; -1 for games without one."""
+        return -1
+
     def effect(self, view: Any, row: OddsRow) -> str:
         """What an outcome of a roll brings, where the outcome does not say so itself: a row of a printed table."""
         return ""

@@ -3,7 +3,9 @@
 import pytest
 
 import rules
+from rules import Entry
 from rules.bots import levels
+from tui.follow.digest import facts_of
 from tui.follow.follower import Follower, GameFacts
 from tui.follow.levels import marks_of
 from tui.games.registry import presenter_for
@@ -94,3 +96,24 @@ def test_twenty_games_stop_at_most_once_per_turn_of_another_seat(game: str) -> N
         halting = (NoticeKind.ROLL, NoticeKind.HARM, NoticeKind.OUT)
         stops += sum(not own and notice.kind in halting for notice, own in zip(notices, mine, strict=True))
     assert stops <= turns, f"{stops} stops in {turns} turns"
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_the_first_page_names_the_first_player_and_whom_one_plays(game: str) -> None:
+    table = rules.new_table(game, list(NAMES[: rules.game(game).seats[-1]]), 5)
+    presenter = presenter_for(game)
+    follower = Follower(game, (ANN,), facts_of(presenter), len(table.journal))
+    notice = follower.introduction(table, ANN)
+    assert notice is not None
+    text = [line.text for section in notice.sections for line in section.lines]
+    first = presenter.first_player(table.view(ANN))
+    named = "You are first player." if first == ANN else f"{table.seats[first]} is first player."
+    assert (named in text) == (first >= 0)
+    assert all(any(line != name and line.startswith(name) for line in text) for name in table.seats[1:]), text
+
+
+def test_income_that_brings_nothing_is_no_news() -> None:
+    marks = marks_of("kingdom")
+    gain = Entry(0, "gains_endurance", "7", {"seat": ANN, "points": 0, "endurance": 40})
+    assert marks.is_no_gain(gain)
+    assert not marks.is_no_gain(Entry(0, "gains_endurance", "7", {"seat": ANN, "points": 2, "endurance": 40}))

@@ -119,6 +119,9 @@ class CourtPresenter(Presenter):
         person = view.people[view.seats[seat].pc] if view.seats[seat].pc >= 0 else None
         return [IDENTITY("pc", name=person.full)] if person else [IDENTITY("no_pc")]
 
+    def first_player(self, view: Any) -> int:
+        return int(view.first)
+
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Influence, prestige, cards, friends and royals of a seat."""
         own = view.seats[seat]

@@ -78,6 +78,9 @@ class RealmPresenter(Presenter):
     title = INFO.title
     curves = CURVES
 
+    def first_player(self, view: Any) -> int:
+        return int(view.first)
+
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Prestige, gold, lands, army and hand of a seat."""
         own = view.seats[seat]

@@ -43,9 +43,23 @@ class KingdomPresenter(Presenter):
         challenger = view.board.challengers[own.challenger]
         return [IDENTITY("challenger", name=challenger.name, castle=challenger.castle)]
 
+    def about(self, view: Any, seat: int) -> Sequence[str]:
+        own, board = view.seats[seat], view.board
+        gold = IDENTITY("gold", gold=own.gold)
+        figures = IDENTITY("figures", endurance=own.endurance, chivalry=own.chivalry)
+        if own.challenger < 0:
+            return [IDENTITY("none_yet"), IDENTITY("chooses"), gold, figures]
+        challenger = board.challengers[own.challenger]
+        holdings = ", ".join(board.holding_name(holding) for holding in (*own.castles, *own.villages))
+        short = IDENTITY("short", name=challenger.name, castle=challenger.castle)
+        return [short, IDENTITY("holdings", holdings=holdings), gold, figures]
+
     def owner(self, view: Any, thing: int) -> int:
         """The seat that controls a castle or village."""
         return int(view.control[thing])
+
+    def first_player(self, view: Any) -> int:
+        return int(view.first)
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Gold, chivalry, endurance, castles, villages and cards of a seat."""

@@ -48,10 +48,10 @@ class WarPresenter(Presenter):
         notes = []
         for seat in WarContext(scene).view.seats:
             known = {"hexes": seat.hexes, "gold": seat.gold, "tiles": seat.screen, "hidden": scene.glyphs.hidden}
-            note = BARS("out") if seat.out else BARS("seat", **known)
+            note = short = BARS("out") if seat.out else BARS("seat", **known)
             if wide and not seat.out:
                 note = BARS("seat_wide_1" if seat.hexes == 1 else "seat_wide", **known, income=seat.income)
-            notes.append(SeatNote(note, note, seat.first))
+            notes.append(SeatNote(note, short, seat.first))
         return notes
 
     # ---- the question ----------------------------------------------------------------------------
@@ -117,6 +117,9 @@ class WarPresenter(Presenter):
         if context.view.seat is not None:
             rail.append(Panel(BARS("screen"), panels.screen(WarContext(replace(scene, marked="")))[1:], "h"))
         return rail
+
+    def first_player(self, view: Any) -> int:
+        return int(view.first)
 
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Gold, income, hexes, creatures and tiles of a seat."""
