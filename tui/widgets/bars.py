@@ -28,17 +28,22 @@ def status_bar(title: str, middle: str, right: Part, columns: int, glyphs: Glyph
 
 
 def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
-    """Row 2: a cell a seat, in seat order; the seat that acts is pointed at and reversed. Names give way to numbers."""
+    """Row 2: a cell a seat, in seat order; the seat that acts is pointed at and reversed. If a name would be cut beside
+    the numbers, all seats have their short numbers; after that names give way to numbers."""
     snap, glyphs = scene.snap, scene.glyphs
     count = len(snap.players)
     cell = scene.columns // count
     crowded = count > 4 and cell < 20
+    is_short = crowded or any(
+        width(player.name) > _room_for_name(glyphs.mark(seat), note.note, note.first, cell)
+        for seat, (player, note) in enumerate(zip(snap.players, notes, strict=True))
+    )
     spans: list[Span] = []
     for seat, (player, note) in enumerate(zip(snap.players, notes, strict=True)):
         acts = snap.asked is not None and snap.asked.seat == seat
-        numbers = (note.short or note.note) if crowded else note.note
-        mark = f"{glyphs.mark(seat)}{' ' if glyphs.mark(seat).isalpha() else ''}"  # letters are kept off the name
-        room = cell - 1 - len(mark) - int(note.first) - (1 + width(numbers) if numbers else 0)
+        numbers = (note.short or note.note) if is_short else note.note
+        mark = _before_name(glyphs.mark(seat))
+        room = _room_for_name(glyphs.mark(seat), numbers, note.first, cell)
         name = cut(player.name, max(2, min(room, 4 if crowded else room)))
         parts = row(
             Span(glyphs.cursor if acts else " ", "gold"),
@@ -48,6 +53,16 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
         )
         spans += fit(parts, cell)
     return fit(tuple(spans), scene.columns, "panel")
+
+
+def _before_name(mark: str) -> str:
+    """A seat's mark as it stands before a name; letters are kept off the name."""
+    return f"{mark} " if mark.isalpha() else mark
+
+
+def _room_for_name(mark: str, numbers: str, is_first: bool, cell: int) -> int:
+    """The columns that a cell of row 2 has for a name beside the numbers."""
+    return cell - 1 - len(_before_name(mark)) - int(is_first) - (1 + width(numbers) if numbers else 0)
 
 
 def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str = "") -> Row:

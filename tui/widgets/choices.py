@@ -153,7 +153,7 @@ def draw(
         across = 1
     column = min(room, -(-count // across))
     page = column * across
-    shown, note = _page_of(choices, page)
+    shown, note = _page_of(choices, page, columns < LEAST_FOR_TWO)
     span = columns // across
     digits = max(2, len(str(max(answer.number for answer in shown))))
     labels = _label_width(shown, span - digits + 2, across, wide, choices.sheet.tight)
@@ -174,7 +174,7 @@ def draw(
     return Block((*rows, *detail), tuple(targets), column if across == 2 else 0)
 
 
-def _page_of(choices: ChoiceList, page: int) -> tuple[tuple[Answer, ...], str]:
+def _page_of(choices: ChoiceList, page: int, is_narrow: bool) -> tuple[tuple[Answer, ...], str]:
     """The lines of the page with the highlight, and the note of the list. The way out is on every page of a long list,
     so that a highlight on it does not turn to the last page."""
     answers = choices.answers
@@ -187,7 +187,8 @@ def _page_of(choices: ChoiceList, page: int) -> tuple[tuple[Answer, ...], str]:
     else:
         choices.first = min(choices.first // size * size, len(listed) - 1)
     shown = listed[choices.first : choices.first + size]
-    note = TEXTS("page", first=choices.first + 1, last=choices.first + len(shown), count=len(answers))
+    key = "page_narrow" if is_narrow else "page"
+    note = TEXTS(key, first=choices.first + 1, last=choices.first + len(shown), count=len(answers))
     return (*shown, *out), note
 
 

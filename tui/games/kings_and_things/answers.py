@@ -17,6 +17,7 @@ from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.words import sign
 from tui.drawing.text import capital, cut
 from tui.games.kings_and_things import battle
+from tui.games.kings_and_things.hex_picture import code, short_terrain
 from tui.games.kings_and_things.panels import hex_title
 from tui.games.kings_and_things.war_context import PIECE_VERBS, WarContext, piece_of, place_of
 from tui.panels.presenter import Answer, Sheet, line, number
@@ -36,6 +37,8 @@ SHORT_VERBS = PIECE_VERBS - {"event", "cash", "bearer", "source", "hold"}
 """Verbs of answers that are shown as the piece they name."""
 TILE_KINDS = frozenset({"place", "trade_in", "exchange", "excess"})
 """Kinds of questions that name tiles behind the screen."""
+TIGHT_LABEL = 11
+"""Columns of a tile's name and figures beside the large map, so that the code of its terrain fits after them."""
 EVIDENCE, MOST_EVIDENCE = 5, 10
 """Rows over the choices that stay in sight: the pieces that move, a tile's text; at most for a battle."""
 
@@ -104,7 +107,7 @@ def _short(context: WarContext, choice: Choice) -> str:
         return WORDS("remove", hex=context.hex_name(answer.number()), name=_income(context, answer.number()))
     if answer.verb in SHORT_VERBS and answer.words and answer.words[-1].isdigit():
         return _piece(context, answer.number(), answer.verb)
-    return choice.label
+    return WORDS("done") if choice.id == "done" and context.kind in ("exchange", "trade_in") else choice.label
 
 
 def _income(context: WarContext, place: int) -> str:
@@ -117,7 +120,10 @@ def _piece(context: WarContext, piece: int, verb: str) -> str:
         battle = context.view.battle
         return FORT_NAME[context.hex(battle.place).fort] if battle is not None else WORDS("fort")
     figures = f" {sign(piece)}" if piece in CREATURES or piece in HEROES or piece in INCOMES else ""
-    name = f"{NAME[piece]}{figures}"
+    short = NAME[piece]
+    if context.kind in TILE_KINDS and context.is_tight:  # the figures stay readable beside the code of the terrain
+        short = cut(short, TIGHT_LABEL - len(figures))
+    name = f"{short}{figures}"
     return WORDS(verb, name=name) if verb in ("open", "return") else name
 
 
@@ -128,7 +134,8 @@ def _short_note(context: WarContext, choice: Choice) -> str:
     place = place_of(choice.id)
     piece = piece_of(choice.id)
     if place == NOBODY and context.kind in TILE_KINDS and piece != NOBODY and TERRAIN[piece] >= 0:
-        return WORDS("bluff_of" if context.is_bluff(piece) else "terrain", terrain=TERRAIN_NAME[TERRAIN[piece]])
+        bluff = "bluff_sign" if context.chart.radius > 2 else "bluff_of"
+        return WORDS(bluff if context.is_bluff(piece) else "terrain", terrain=_terrain(context, TERRAIN[piece]))
     if place == NOBODY:
         return choice.note if len(choice.note) <= NOTE else ""
     hexagon = context.hex(place)
@@ -154,6 +161,13 @@ def _points(context: WarContext) -> int:
     """The points that the picked creatures have."""
     moving = context.view.moving
     return moving.points if moving is not None else 0
+
+
+def _terrain(context: WarContext, terrain: int) -> str:
+    """A terrain as the map writes it, in short beside the small map; plain mode reads the whole name."""
+    if context.glyphs.in_words:
+        return TERRAIN_NAME[terrain]
+    return code(terrain) if context.is_tight else short_terrain(terrain)
 
 
 def _waiting(context: WarContext, place: int) -> str:

@@ -49,6 +49,11 @@ def code(terrain: int) -> str:
     return CODES(TERRAINS[terrain])
 
 
+def short_terrain(terrain: int) -> str:
+    """A terrain in at most six letters, and a point for letters left out."""
+    return TERRAIN_SHORT(TERRAINS[terrain])
+
+
 def income_sign(tile: int) -> str:
     """Special income in two characters: C2, V1, $3."""
     return f"{INCOME_SIGNS(KIND[tile] if SETTLEMENT[tile] else 'other')}{VALUE[tile]}"
@@ -192,7 +197,7 @@ def _large(canvas: Canvas, look: Look, hexagon: Hex, first: str) -> None:
     glyphs = look.glyphs
     x, y = look.corner(hexagon.place)
     field = ground(hexagon.terrain)
-    name = TERRAIN_SHORT(TERRAINS[hexagon.terrain])
+    name = short_terrain(hexagon.terrain)
     head = [*_cells(first, _sign_token(first)), *_cells(f"{look.plan.names[hexagon.place]} ", "muted"), *_cells(name)]
     _write(canvas, x + 2, y, head, 10, field)
     holder: list[Cell] = [BLANK]

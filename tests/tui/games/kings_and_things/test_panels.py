@@ -136,3 +136,25 @@ def test_a_screen_that_does_not_fit_says_how_many_tiles_are_left_out():
         scene = Picture(war, eyes=ANN).scene.sized(36, room)
         said = [plain(line).strip() for line in screen(WarContext(scene))]
         assert len(said) == min(room, 11) and ("and 6 more" in said) == (room == 6)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_tiles_to_place_show_figures_and_terrain_uncut(size: tuple[int, int]) -> None:
+    war = bare(4)
+    land(war, "C2", "plains", ANN)
+    hold(war, ANN, "giant_condor", "green_knight", "great_eagle")
+    run(war, ThingsPart(seat=ANN), phase="things")
+    answer(war, "gold:0", "done")
+    picture = Picture(war, size)
+    listed = [line[line.rindex("│") :] for line in picture.lines if "│   " in line]
+    tiles = [line for line in listed if line.split()[1:2] and line.split()[1] in ("1", "2", "3")]
+    assert len(tiles) == 3 and not any("…" in line for line in tiles), picture.text
+    for figures, terrains in (("F3", ("! Mt", "! Mount.")), ("C4", ("! Fo", "! Forest"))):
+        assert any(f"{figures} " in line and line.rstrip().endswith(terrains) for line in tiles), picture.text
+
+
+def test_no_name_in_the_bar_of_seats_is_cut_for_longer_numbers() -> None:
+    war = bare(4)
+    war.state.gold[:] = [100, 100, 100, 100]
+    bar = Picture(war, LARGE).lines[1]
+    assert all(name in bar for name in war.seats), bar
