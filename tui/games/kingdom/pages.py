@@ -72,8 +72,11 @@ def taxes(scene: Scene) -> Page:
 
 
 def tables(scene: Scene, which: str) -> Page:
-    """One of the three battle tables; t turns them."""
+    """One of the three battle tables; t turns them. A wide window shows all three."""
     context = KingdomContext(scene)
+    if scene.wide:
+        listed = [[*table_rows(context, at), EMPTY] for at in range(len(context.view.tables))]
+        return Page(TABLE("page"), TABLE("page"), [line for rows in listed for line in rows], "", "15")
     number = int(which) if which.isdigit() else int(str(context.facts("battle").get("table", 0)))
     rows = table_rows(context, number)
     title = TABLE("heading", number=number + 1, name=context.view.tables[number].name)

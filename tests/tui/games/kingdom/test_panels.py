@@ -165,3 +165,15 @@ def test_the_line_that_names_the_terms_keeps_its_place() -> None:
         places.append([answer.id for answer in answers].index("name") - len(answers))
         answer(table, choice)
     assert places == [-1, -1]
+
+
+def test_a_wide_window_shows_all_battle_tables_at_once() -> None:
+    table = meet()
+    text = Picture(table, LARGE, page="tables").text
+    assert all(shown.name in text for shown in table.figures.tables), text
+
+
+def test_the_gold_of_an_ally_to_be_does_not_read_as_a_price() -> None:
+    table = on(stage(2), "moves")
+    gold = table.state.gold[BEA]
+    assert f"has {gold}g" in Picture(table).text
