@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rules import Line
 from tests.rules.kingdom.stage import on, stage
 from tests.tui.unsaved import Unsaved
 from tui.bindings import TABLE
@@ -12,6 +13,7 @@ from tui.play.snapshot_builder import SnapshotBuilder
 from tui.screens import table_footer
 from tui.screens.following import with_turn_so_far
 from tui.widgets.choices import ChoiceList
+from tui.widgets.chronicle import newest
 from tui.widgets.side_panel import beside
 
 
@@ -43,3 +45,10 @@ def test_while_others_play_the_footer_begins_with_what_paces_them() -> None:
     builder = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], 0)
     builder.look_through(0)
     assert list(table_footer.keys_without_page(TABLE, builder.snapshot())) == list(TABLE)
+
+
+def test_no_entry_beside_a_map_is_shown_without_its_beginning() -> None:
+    lines = [Line(index, 0, text, "") for index, text in enumerate(("Bea places the City 2 in C5.", "Bea is done."))]
+    assert [plain(line).strip() for line in newest(lines, 20, 2, whole=True)] == ["Bea is done."]
+    long = [Line(0, 0, "Ann finds Weather Control, Giant Condor, Ice Giant and the Copper Mine.", "")]
+    assert plain(newest(long, 20, 2, whole=True)[0]).strip().startswith("Ann finds")

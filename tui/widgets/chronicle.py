@@ -43,13 +43,14 @@ def _opening(text: str, columns: int, token: str) -> tuple[Row, ...]:
 def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1, whole: bool = False) -> list[Row]:
     """The last ``height`` rows; entries from index ``since`` on are brighter. A click opens the chronicle.
 
-    If there is enough room, or ``whole`` is set, the oldest entry is shown in full or not at all.
+    If there is enough room, or ``whole`` is set, the oldest entry is shown in full or not at all; the newest, if it is
+    longer than the room, by its beginning.
     """
     rows: list[Row] = []
     for line in reversed(lines):
         part = _opening(_text(line), columns, "text" if 0 <= since <= line.index else "muted")
         if (whole or height >= ROOMY) and len(rows) + len(part) > height:
-            return rows
+            return rows or list(part[:height])
         rows[:0] = part
         if len(rows) >= height:
             break
