@@ -37,12 +37,17 @@ def notice_page(notice: Notice, scene: Scene, at: int = 0) -> Page:
     while extra and len(rows) > scene.height - HEADS:
         extra -= 1
         rows = _rows_of(notice, scene, extra)
+    if notice.kind is NoticeKind.DIGEST and len(rows) > scene.height - HEADS:  # one's own figures stay in sight
+        first, *middle, last = notice.sections
+        rows = _rows_of(replace(notice, sections=(first, last, *middle)), scene, extra)
     first = notice.sections[0]
     if notice.kind is NoticeKind.OUT:
         return _out_page(notice, scene, _rows_over_menu(notice, scene), at)
     if len(rows) < scene.height - 1:  # the footer says it, too
         rows.append(heading(NOTES("enter"), scene.columns, scene.glyphs, notice.follows))
-    return Page(notice.title, first.heading, rows, NOTES("continue"), rule=notice.rule, closes=NOTES("closes"))
+    return Page(
+        notice.title, first.heading, rows, NOTES("continue"), rule=notice.rule, closes=NOTES("closes"), seat=notice.seat
+    )
 
 
 def _rows_over_menu(notice: Notice, scene: Scene) -> list[Row]:

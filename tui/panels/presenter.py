@@ -119,6 +119,7 @@ class Page:
     sideways: bool = False  # left and right move the mark as up and down do
     closes: str = ""  # the word for Enter, which closes it, on a page without items
     finds: bool = False  # a letter goes to the next item whose name begins with it
+    seat: int | None = None  # whose page it is, if not of the seat that looks
 
 
 @dataclass(frozen=True)

@@ -193,7 +193,12 @@ class TableScreen(TableKeys):
         self._show("status", [status_bar(self.snap.title, middle, right, columns, self.glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
         self._show(
-            "decision", [decision_bar(whole, page.title if page else "", page.rule if page else "", self._waited_for())]
+            "decision",
+            [
+                decision_bar(whole, page.title, page.rule, self._waited_for(), page.seat)
+                if page
+                else decision_bar(whole, waited_for=self._waited_for())
+            ],
         )
         self._layout(scene)
         self._show("banner", banner)

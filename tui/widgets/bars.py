@@ -65,14 +65,17 @@ def _room_for_name(mark: str, numbers: str, is_first: bool, cell: int) -> int:
     return cell - 1 - len(_before_name(mark)) - int(is_first) - (1 + width(numbers) if numbers else 0)
 
 
-def decision_bar(scene: Scene, title: str = "", rule: str = "", waited_for: str = "") -> Row:
+def decision_bar(
+    scene: Scene, title: str = "", rule: str = "", waited_for: str = "", of_seat: int | None = None
+) -> Row:
     """Row 3, tinted in the asked seat's color: the player, the question, the rule.
 
-    ``title`` replaces the question. ``waited_for`` says whether a player who is not at this keyboard is present.
+    ``title`` replaces the question, about ``of_seat``, by default the seat that looks. ``waited_for`` says whether a player who is not at this keyboard is present.
     """
     snap, glyphs, columns = scene.snap, scene.glyphs, scene.columns
     asked = snap.asked
-    seat = snap.eyes if title and snap.eyes is not None else asked.seat if asked else None
+    looking = snap.eyes if of_seat is None else of_seat
+    seat = looking if title and looking is not None else asked.seat if asked else None
     said = title or (asked.prompt if asked else TEXTS("over") if snap.outcome else "")
     waiting = asked is not None and not snap.mine and not title
     if seat is None:

@@ -1,5 +1,6 @@
 """Rolls of notices with their totals, and digests of one entry."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,8 +17,9 @@ from tui.follow.levels import Level, marks_of
 from tui.follow.pages import notice_lines, notice_page, shown_lines
 from tui.follow.roll_tables import roll_sides
 from tui.games.registry import presenter_for
-from tui.panels.notice import Notice
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
 from tui.panels.snapshot import Scene
+from tui.widgets.bars import decision_bar
 
 ANN = 0
 NAMES = ("Ann", "Bea", "Carl", "Dora")
@@ -340,3 +342,26 @@ def test_a_digest_comes_after_a_turn_in_which_the_player_did_nothing() -> None:
         assert digest is not None
         assert any(f"{amount} gold" in line.text for section in digest.sections for line in section.lines)
         assert follower.digest(table, ANN) is None, "once"
+
+
+def test_what_changed_for_the_player_is_in_sight_where_a_digest_is_longer_than_the_window() -> None:
+    snap = picture.snapshot(stage(2))
+    sections = (
+        Section(HEADINGS("to_you"), (NoticeLine("Ann collects 8 gold."),)),
+        Section(HEADINGS("others"), tuple(NoticeLine(f"Bea buys {at} knights.") for at in range(30))),
+        Section(HEADINGS("now"), (NoticeLine("gold 8 (+8)"),)),
+    )
+    notice = Notice(NoticeKind.DIGEST, ANN, "Your turn begins", "", 9, sections)
+    rows = [plain(line) for line in notice_page(notice, Scene(snap, columns=80, height=16)).rows]
+    assert any("gold 8 (+8)" in line for line in rows[:6])
+    short = replace(notice, sections=(sections[0], replace(sections[1], lines=sections[1].lines[:3]), sections[2]))
+    rows = [plain(line) for line in notice_page(short, Scene(snap, columns=80, height=16)).rows]
+    assert "gold 8 (+8)" in rows[-2]
+
+
+def test_a_notice_about_another_person_at_the_keyboard_has_that_name_over_it() -> None:
+    snap = picture.snapshot(stage(2))
+    notice = Notice(NoticeKind.HARM, 1, "This happened to you", "", 9, (Section("What happened", ()),))
+    scene = Scene(snap, columns=80, height=16)
+    page = notice_page(notice, scene)
+    assert snap.eyes == ANN and "BEA" in plain(decision_bar(scene, page.title, of_seat=page.seat))

@@ -82,6 +82,9 @@ def dressed(context: WarContext, choice: Choice) -> Answer:
     answer = choice_ids.read(choice.id)
     changes = {"short": _short(context, choice), "short_note": _short_note(context, choice)}
     changes["detail"] = _detail(context, choice)
+    if context.kind == "goal" and not choice.why and (place := place_of(choice.id)) != NOBODY:
+        cost = WORDS("cost", cost=_cost(context, place), points=_points(context))
+        changes["note"] = ", ".join(text for text in (_waiting(context, place), cost, choice.note) if text)
     odds = context.scene.snap.odds.get(choice.id)
     if odds is not None and not choice.why and odds.rows and odds.of > 1:
         best = odds.rows[0]
@@ -121,6 +124,8 @@ def _piece(context: WarContext, piece: int, verb: str) -> str:
         return FORT_NAME[context.hex(battle.place).fort] if battle is not None else WORDS("fort")
     figures = f" {sign(piece)}" if piece in CREATURES or piece in HEROES or piece in INCOMES else ""
     short = NAME[piece]
+    if context.kind == "hero" and context.is_tight:
+        return short
     if context.kind in TILE_KINDS and context.is_tight:  # the figures stay readable beside the code of the terrain
         short = cut(short, TIGHT_LABEL - len(figures))
     name = f"{short}{figures}"
@@ -136,6 +141,8 @@ def _short_note(context: WarContext, choice: Choice) -> str:
     if place == NOBODY and context.kind in TILE_KINDS and piece != NOBODY and TERRAIN[piece] >= 0:
         bluff = "bluff_sign" if context.chart.radius > 2 else "bluff_of"
         return WORDS(bluff if context.is_bluff(piece) else "terrain", terrain=_terrain(context, TERRAIN[piece]))
+    if context.kind == "hero" and context.is_tight and piece != NOBODY:
+        return WORDS("sum", sum=2 * VALUE[piece])
     if place == NOBODY:
         return choice.note if len(choice.note) <= NOTE else ""
     hexagon = context.hex(place)

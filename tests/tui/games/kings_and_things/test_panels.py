@@ -47,6 +47,9 @@ def test_a_goal_says_what_waits_there_and_what_it_costs() -> None:
     picture = Picture(war, mark=f"goal:{at(war, 'B2')}")
     has(picture, "explore 2/4", "2 of 4 points")
     has(Picture(war), "Moving from C2", "Goblins")
+    sheet = picture.presenter.sheet(picture.scene)
+    notes = {answer.id: answer.note for answer in sheet.answers}
+    assert notes[f"goal:{at(war, 'B2')}"].startswith("explore, 2 of 4 points"), "plain mode says it, too"
 
 
 def test_the_column_beside_the_large_map_names_hexes_alone() -> None:
@@ -158,3 +161,15 @@ def test_no_name_in_the_bar_of_seats_is_cut_for_longer_numbers() -> None:
     war.state.gold[:] = [100, 100, 100, 100]
     bar = Picture(war, LARGE).lines[1]
     assert all(name in bar for name in war.seats), bar
+
+
+def test_heroes_beside_the_large_map_have_readable_names() -> None:
+    war = bare(4)
+    land(war, "C2", "plains", ANN)
+    run(war, HeroPart(seat=ANN), phase="heroes")
+    sheet = Picture(war).presenter.sheet(Picture(war).scene)
+    heroes = [answer for answer in sheet.answers if answer.id.startswith("hero:")]
+    assert heroes and all(answer.short in answer.label for answer in heroes)
+    assert any(
+        f"{answer.short} " in line and answer.short_note in line for answer in heroes for line in Picture(war).lines
+    )
