@@ -33,6 +33,9 @@ def test_the_free_rows_beside_a_map_say_what_the_others_do() -> None:
     rows = beside(PRESENTER, scene, ChoiceList(), 28, with_turn_so_far).rows
     said = " ".join(plain(line).strip("│ ") for line in rows)
     assert "Since your answer" in said and "Bea moves 2 knights" in said
+    nothing = replace(scene, snap=replace(scene.snap, recap=scene.snap.lines[-1].index + 1))
+    beside_nothing = beside(PRESENTER, nothing, ChoiceList(), 28, with_turn_so_far).rows
+    assert not any("Since your answer" in plain(line) for line in beside_nothing)
     assert "Bea moves" not in " ".join(map(plain, beside(PRESENTER, scene, ChoiceList(), 28).rows))
 
 

@@ -42,6 +42,8 @@ def with_turn_so_far(stage: Sequence[Row], snap: Snapshot, place: Scene) -> Sequ
     if free < LEAST_FREE or snap.asked is None:
         return stage
     told = [line for line in snap.lines if line.index >= snap.recap]
+    if not told:
+        return stage
     name = snap.names[snap.asked.seat]
     text = HEADINGS("so_far", name=name) if snap.eyes is None else HEADINGS("since_answer")
     head = heading(text, place.columns, place.glyphs)

@@ -70,7 +70,8 @@ def decision_bar(
 ) -> Row:
     """Row 3, tinted in the asked seat's color: the player, the question, the rule.
 
-    ``title`` replaces the question, about ``of_seat``, by default the seat that looks. ``waited_for`` says whether a player who is not at this keyboard is present.
+    ``title`` replaces the question, about ``of_seat``, by default the seat that looks. ``waited_for`` says whether a
+    player who is not at this keyboard is present.
     """
     snap, glyphs, columns = scene.snap, scene.glyphs, scene.columns
     asked = snap.asked

@@ -14,6 +14,7 @@ from rules.kings_and_things.facts import (
     VALUE,
 )
 from rules.kings_and_things.field.forces import FORT
+from rules.kings_and_things.turn.heroes import BEFORE
 from rules.kings_and_things.words import sign
 from tui.drawing.text import capital, cut
 from tui.games.kings_and_things import battle
@@ -104,6 +105,8 @@ def _short(context: WarContext, choice: Choice) -> str:
     if place != NOBODY:
         title = context.hex_name(place) if context.is_tight else hex_title(context, place)
         return WORDS("over", hex=title) if answer.verb == "over" else title
+    if answer.verb == "bonus" and context.is_tight and answer.number():
+        return WORDS("bonus", gold=BEFORE * answer.number(), bonus=answer.number())
     if answer.verb == "cash":
         return WORDS("cash", name=NAME[answer.number()])
     if answer.verb == "remove":

@@ -167,9 +167,9 @@ def test_heroes_beside_the_large_map_have_readable_names() -> None:
     war = bare(4)
     land(war, "C2", "plains", ANN)
     run(war, HeroPart(seat=ANN), phase="heroes")
-    sheet = Picture(war).presenter.sheet(Picture(war).scene)
-    heroes = [answer for answer in sheet.answers if answer.id.startswith("hero:")]
-    assert heroes and all(answer.short in answer.label for answer in heroes)
-    assert any(
-        f"{answer.short} " in line and answer.short_note in line for answer in heroes for line in Picture(war).lines
-    )
+    picture = Picture(war)
+    heroes = [hero for hero in picture.presenter.sheet(picture.scene).answers if hero.id.startswith("hero:")]
+    assert heroes and all(hero.short in hero.label for hero in heroes)
+    assert any(f"{hero.short} " in line and hero.short_note in line for hero in heroes for line in picture.lines)
+    war.state.gold[ANN] = 20
+    has(Picture(answer(war, heroes[0].id)), "─ Pay ", "5 gold: +1", "10 gold: +2")
