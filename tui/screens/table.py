@@ -192,14 +192,8 @@ class TableScreen(TableKeys):
         middle, right = self._status(whole)
         self._show("status", [status_bar(self.snap.title, middle, right, columns, self.glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
-        self._show(
-            "decision",
-            [
-                decision_bar(whole, page.title, page.rule, self._waited_for(), page.seat)
-                if page
-                else decision_bar(whole, waited_for=self._waited_for())
-            ],
-        )
+        said = (page.title, page.rule, page.seat) if page else ("", "", None)
+        self._show("decision", [decision_bar(whole, *said, self._waited_for())])
         self._layout(scene)
         self._show("banner", banner)
         self._block_left = 0

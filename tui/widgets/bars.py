@@ -66,7 +66,7 @@ def _room_for_name(mark: str, numbers: str, is_first: bool, cell: int) -> int:
 
 
 def decision_bar(
-    scene: Scene, title: str = "", rule: str = "", waited_for: str = "", of_seat: int | None = None
+    scene: Scene, title: str = "", rule: str = "", of_seat: int | None = None, waited_for: str = ""
 ) -> Row:
     """Row 3, tinted in the asked seat's color: the player, the question, the rule.
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from rules.kings_and_things.facts import EVENTS, MAGICS, NAME, NOBODY, TERRAIN_NAME, TEXT, TREASURES, VALUE
 from rules.kings_and_things.words import piece_name, sign
-from tui.drawing.text import EMPTY, Row, Span, cut, fit, heading, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, cut, fit, heading, paragraph, row, width
 from tui.games.kings_and_things import battle
 from tui.games.kings_and_things.tile_text import tile_panel
 from tui.games.kings_and_things.war_context import WarContext
@@ -43,8 +43,9 @@ def hex_rows(context: WarContext, place: int) -> list[Row]:
     rows = [heading(hex_title(context, place), columns, context.glyphs)]
     free = Span(HEX("no_owner"), "muted")
     owner = row(Span(f"{HEX('owner')} ", "muted"), context.seat(hexagon.owner)) if hexagon.owner != NOBODY else free
-    fort = f"{context.dot}{context.fort(hexagon.fort)}" if hexagon.fort else ""
-    rows.append(row(" ", owner, fort))
+    fort = context.fort(hexagon.fort) if hexagon.fort else ""
+    beside = row(" ", owner, f"{context.dot}{fort}" if fort else "")
+    rows += [beside] if width(beside) <= columns else [row(" ", owner), row(f" {fort}")]
     if hexagon.income != NOBODY:
         rows.append(row(Span(f" {piece_name(hexagon.income)}", "gold")))
     for seat, count in enumerate(hexagon.down):

@@ -173,3 +173,13 @@ def test_heroes_beside_the_large_map_have_readable_names() -> None:
     assert any(f"{hero.short} " in line and hero.short_note in line for hero in heroes for line in picture.lines)
     war.state.gold[ANN] = 20
     has(Picture(answer(war, heroes[0].id)), "─ Pay ", "5 gold: +1", "10 gold: +2")
+
+
+def test_a_fort_in_the_column_beside_the_large_map_is_not_cut() -> None:
+    war = bare(4)
+    place = land(war, "C2", "frozen_waste", ANN, fort=4)
+    put(war, ANN, "C2", "goblins")
+    run(war, MovePart(seat=ANN), phase="movement")
+    picture = Picture(war, mark=f"hex:{place}")
+    [owner] = [line for line in picture.lines if "owner" in line and "│ owner" in line]
+    assert "…" not in owner and any("│ " in line and "4 Citadel" in line for line in picture.lines), picture.text
