@@ -62,7 +62,8 @@ def draw_one(court: Court, turn: TurnRecord, kind: str) -> None:
     """Draw a Loyalty counter (11), an Opportunity counter (12) or an event card (14) for the turn's player."""
     s = court.state
     if kind == "loyalty":
-        pool = [who for who in NOBLES if s.loyalty[who] == IN_CONTAINER]
+        loyalty = s.loyalty
+        pool = [who for who in NOBLES if loyalty[who] == IN_CONTAINER]
         if not pool:
             gain_ip(court, turn.seat, 1)
             court.tell("no_loyalty_left", "11.4", seat=turn.seat)

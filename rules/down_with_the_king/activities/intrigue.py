@@ -16,6 +16,11 @@ from rules.engine.phrases import Sayable
 KEY = "intrigue_card"
 
 
+def lacks_means(at: Standing) -> bool:
+    """Has the seat no counter for it?"""
+    return bool(means.why_no_way(at, KEY))
+
+
 def why_not(at: Standing) -> Sayable:
     """Why the seat cannot intrigue a card as an activity."""
     if not any(may_be_intrigued(at.s, victim, at.seat) for victim in range(len(at.s.hand)) if victim != at.seat):

@@ -33,7 +33,8 @@ def drawn(s: CourtState) -> list[int]:
 def why_not_recruit(at: Standing) -> Sayable:
     """Why the seat can recruit nobody."""
     s = at.s
-    drawn = [who for who in NOBLES if s.loyalty[who] == DRAWN and s.owner[who] == NOBODY]
+    loyalty, owner = s.loyalty, s.owner
+    drawn = [who for who in NOBLES if loyalty[who] == DRAWN and owner[who] == NOBODY]
     if not drawn:
         return "no_loyalty_counter"
     people = [who for who in drawn if not out_of_reach(s, who)]

@@ -66,6 +66,11 @@ def _open_targets(court: Court, seat: int, seducer: int) -> list[int]:
     return affordable(court.state, seat, _targets(court, seat, seducer), pp_free(court.state, seat))
 
 
+def lacks_means(at: Standing) -> bool:
+    """Has the seat no counter for it?"""
+    return bool(means.why_no_way(at, SEDUCE))
+
+
 def why_not(at: Standing) -> Sayable:
     """Why the seat cannot attempt a seduction."""
     seducers = _seducers(at.court, at.own, at.royals)

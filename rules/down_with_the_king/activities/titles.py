@@ -13,10 +13,13 @@ from rules.engine.phrases import Phrase, Sayable
 from rules.engine.records import copy_record
 from rules.engine.step import Step, label
 
+_LEAST_COST = min(TITLE_COST.values())
+
 
 def markers_left(s: CourtState, title: str) -> int:
     """Title markers not in use; nobody rises without one (G5). A free rank uses none (18.10, G4)."""
-    used = [_marked(s, who) for who in NOBLES if s.steps[who]]
+    steps = s.steps
+    used = [_marked(s, who) for who in NOBLES if steps[who]]
     return TITLE_MARKERS[title] - used.count(title)
 
 
@@ -51,6 +54,11 @@ def candidates(s: CourtState, seat: int) -> list[int]:
 def cost(s: CourtState, who: int) -> int:
     """The influence the next title takes; 0 if there is none."""
     return TITLE_COST.get(next_title(s, who), 0)
+
+
+def is_too_poor(at: Standing) -> bool:
+    """Is even the cheapest title too dear for the seat?"""
+    return at.room < _LEAST_COST
 
 
 def why_not(at: Standing) -> Sayable:

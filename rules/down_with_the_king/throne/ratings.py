@@ -163,8 +163,8 @@ def _neutral_parts(s: CourtState, used: int) -> list[Part]:
 
 def _sum_part(s: CourtState, source: str, people: list[int]) -> Part:
     """The ratings of those at liberty (36.12, 7.10.2)."""
-    counted = [who for who in people if is_free(s, who)]
-    return Part(source, sum(status(s, who) for who in counted), people=len(counted))
+    ratings = [status(s, who) for who in people if is_free(s, who)]
+    return Part(source, sum(ratings), people=len(ratings))
 
 
 def _consort_parts(s: CourtState) -> list[Part]:

@@ -210,7 +210,7 @@ def _roll(court: Court, kind: str, rule: str, seat: int, parts: list[Part]) -> i
     """Roll every part of one side and tell it line by line. Returns the rating."""
     total = 0
     for part in parts:
-        dice = court.dice.roll(dice_count(part))
+        dice = court.dice.roll(dice_count(part)) if part.dice else []
         worth = amount(part, sum(dice))
         total += worth
         if dice:

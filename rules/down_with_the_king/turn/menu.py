@@ -96,10 +96,18 @@ ACTIONS: dict[str, Entry] = {
 OPTIONAL_ACTIONS: dict[str, Entry] = {"abdication": Entry(abdication.why_not, abdication.start)}
 """Actions of optional rules, each by the key of its option."""
 
+_FIRST_LOOK: dict[str, Callable[[Standing], bool]] = {
+    "acquire_title": titles.is_too_poor,
+    "intrigue_card": intrigue.lacks_means,
+    "seduce": seduction.lacks_means,
+}
+"""Tests that often rule an activity out, much faster than ``why_not`` finds the reason."""
+
 
 def actions(court: Court) -> dict[str, Entry]:
     """The actions of the rules in play."""
-    return ACTIONS | {key: entry for key, entry in OPTIONAL_ACTIONS.items() if court.options[key]}
+    optional = {key: entry for key, entry in OPTIONAL_ACTIONS.items() if court.options[key]}
+    return ACTIONS | optional if optional else ACTIONS
 
 
 OPTIONAL_ACTIVITY: dict[str, Entry] = {
@@ -109,6 +117,8 @@ OPTIONAL_ACTIVITY: dict[str, Entry] = {
 }
 """Activities of optional rules, each by the key of its option."""
 EVERY_ACTIVITY = ACTIVITY | OPTIONAL_ACTIVITY
+_ACTIVITY_ID = {key: make("activity", key) for key in EVERY_ACTIVITY}
+_ACTION_ID = {key: make("action", key) for key in (*ACTIONS, *OPTIONAL_ACTIONS)}
 
 
 def activities(court: Court) -> list[str]:
@@ -134,8 +144,10 @@ def allowed(court: Court, turn: TurnRecord) -> list[str]:
 def open_ids(court: Court, turn: TurnRecord) -> list[str]:
     """The legal choices: activities first, then actions, then the end of the activities."""
     at = standing(court, turn)
-    ids = [make("activity", key) for key in allowed(court, turn) if not EVERY_ACTIVITY[key].why_not(at)]
-    ids += [make("action", key) for key, entry in actions(court).items() if not entry.why_not(at)]
+    keys = allowed(court, turn)
+    hopeless = [key for key, is_ruled_out in _FIRST_LOOK.items() if key in keys and is_ruled_out(at)]
+    ids = [_ACTIVITY_ID[key] for key in keys if key not in hopeless and not EVERY_ACTIVITY[key].why_not(at)]
+    ids += [_ACTION_ID[key] for key, entry in actions(court).items() if not entry.why_not(at)]
     ids.append("end")
     return ids
 

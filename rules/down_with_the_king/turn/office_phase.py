@@ -158,9 +158,13 @@ def fillable(s: CourtState) -> list[int]:
     return [office for office in vacancies(s) if OFFICE_COUNTRY[office] not in s.wars]
 
 
+_CANDIDATES = sorted(OFFICE_IDS)
+
+
 def by_lot(s: CourtState, office: int) -> list[int]:
     """Those to whom the dice may give an office: without one, and able to hold it (6.1.2, O4)."""
-    return [who for who in sorted(OFFICE_IDS) if s.office[who] == NOBODY and can_hold_office(s, who, office)]
+    held = s.office
+    return [who for who in _CANDIDATES if held[who] == NOBODY and can_hold_office(s, who, office)]
 
 
 def side_of(owner: int, seat: int) -> str:

@@ -4,7 +4,7 @@ from rules.down_with_the_king.activities.draws import draw_one
 from rules.down_with_the_king.court.cards import discard, discardable, kept_card
 from rules.down_with_the_king.court.people import is_held
 from rules.down_with_the_king.court.shorter_game import activities_per_turn, hand_limit
-from rules.down_with_the_king.facts import NOBLES, NOBODY
+from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.state import DRAWN, IN_CONTAINER, Court
 from rules.down_with_the_king.turn import charity
 from rules.down_with_the_king.turn.counsel import CounselStep
@@ -129,9 +129,8 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
         """Counters go back to their containers (11.2, 12.2)."""
         s = court.state
         s.opportunity.extend([*self.counters, *self.used])
-        for who in NOBLES:
-            if s.loyalty[who] == DRAWN:
-                s.loyalty[who] = IN_CONTAINER
+        if DRAWN in s.loyalty:
+            s.loyalty = [IN_CONTAINER if where == DRAWN else where for where in s.loyalty]
         s.active = NOBODY
         s.free_counsel[self.seat] = 0
         court.pop()
