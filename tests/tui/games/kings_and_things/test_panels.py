@@ -181,5 +181,5 @@ def test_a_fort_in_the_column_beside_the_large_map_is_not_cut() -> None:
     put(war, ANN, "C2", "goblins")
     run(war, MovePart(seat=ANN), phase="movement")
     picture = Picture(war, mark=f"hex:{place}")
-    [owner] = [line for line in picture.lines if "owner" in line and "│ owner" in line]
+    owner = next(line for line in picture.lines if "│ owner" in line)
     assert "…" not in owner and any("│ " in line and "4 Citadel" in line for line in picture.lines), picture.text
