@@ -199,7 +199,8 @@ class Follower:
             sections.append(Section(HEADINGS("changes"), changes))
         if kind is NoticeKind.HARM:
             sections.append(Section(HEADINGS("can_do"), self._advice(table, events)))
-        title = TITLES(kind.value)
+        rolls_nothing = all(event.entry.kind in self.marks.begins for event in events if event.level == worst.level)
+        title = TITLES("begins" if kind is NoticeKind.ROLL and rolls_nothing else kind.value)
         if len(self.persons) > 1:
             names = f" {NOTES('and')} ".join(table.seats[seat] for seat in sorted(concerned))
             title = f"{NOTES('named', name=names)}: {title}"

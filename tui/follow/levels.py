@@ -60,6 +60,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     whole turn or phase: no procedure for whose end a notice waits. ``own`` are kinds that happen to a player
     without an answer, such as a card drawn or income: the digest tells that player, too. ``minor`` are kinds that
     the digest leaves out where another seat did more: steps of a procedure, and what the seat's figures say anyway.
+    ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
     """
 
     turn: str = ""
@@ -77,6 +78,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lasting: list[str] = []
     own: list[str] = []
     minor: list[str] = []
+    begins: list[str] = []
     out: Out = Out()
     other: Other = Other()
 

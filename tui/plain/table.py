@@ -190,6 +190,8 @@ class PlainTable:
         if event is None:
             return ""
         kind = "harm" if event.level is Level.HARM else "roll"
+        if event.entry.kind in self._follower.marks.begins:
+            kind = "begins"
         if len(self.persons) == 1:
             return PLAIN(kind)
         return PLAIN(f"named_{kind}", name=" and ".join(self.table.seats[seat] for seat in sorted(event.seats)))

@@ -365,3 +365,31 @@ def test_a_notice_about_another_person_at_the_keyboard_has_that_name_over_it() -
     scene = Scene(snap, columns=80, height=16)
     page = notice_page(notice, scene)
     assert snap.eyes == ANN and "BEA" in plain(decision_bar(scene, page.title, of_seat=page.seat))
+
+
+def noticed(game: str, *entries: tuple[str, dict[str, Any]]) -> Notice:
+    """The notice for Ann of these entries."""
+    table = rules.new_table(game, list(NAMES), 5)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    for kind, facts in entries:
+        table.tell(kind, "", **facts)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    return notice
+
+
+def test_what_an_assassin_rolls_for_is_said_as_harm_with_its_cause() -> None:
+    strike = {"seat": 1, "place": 3, "tile": -1, "side": ANN}
+    rolls = {"about": "assassin", "seat": 1, "dice": [6], "rival": ANN, "answer": [1]}
+    notice = noticed(
+        "kings_and_things", ("assassin", strike), ("contest", rolls), ("agent_fails", {"seat": 1, "hero": 197})
+    )
+    assert notice.kind is NoticeKind.HARM
+    assert any("strikes" in line.text for section in notice.sections for line in section.lines)
+
+
+def test_a_battle_that_begins_is_not_called_a_roll() -> None:
+    notice = noticed("kings_and_things", ("battle", {"place": 3, "seats": [1], "defender": ANN}))
+    assert notice.kind is NoticeKind.ROLL and notice.title == "This concerns you"

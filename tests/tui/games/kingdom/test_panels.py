@@ -56,7 +56,7 @@ def test_a_place_in_reach_shows_its_cost_and_what_happens_there(size: tuple[int,
     lines = Picture(table, size, cursor=(17, 9)).lines
     assert any("2 squares" in line for line in lines)
     slow = Picture(table, size, cursor=(18, 9)).lines
-    assert any("3 squares, ends the move" in line for line in slow)
+    assert any("3 squares, end of move" in line for line in slow)
 
 
 def test_a_closed_place_shows_the_reason_and_any_other_that_it_is_out_of_reach() -> None:
