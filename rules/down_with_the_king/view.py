@@ -189,9 +189,6 @@ class CourtView(msgspec.Struct, frozen=True):
 def view(court: Court, seat: int | None) -> CourtView:
     """All that ``seat`` may know: the open table, and its own hand."""
     s = court.state
-    people: list[Person | None] = [None] * SIZE
-    for who in PEOPLE:
-        people[who] = _person(s, who)
     decision = court.decision
     return CourtView(
         seat,
@@ -226,7 +223,7 @@ def view(court: Court, seat: int | None) -> CourtView:
             Office(office, OFFICE_KEY[office], OFFICE_NAME[office], OFFICE_BONUS[office], s.holder[office])
             for office in OFFICES
         ),
-        tuple(people),
+        tuple(_people(s)),
         tuple(royal for royal in SUCCESSION if not s.dead[royal] and royal != s.monarch),
         tuple(_seat(court, index, seat) for index in range(len(court.seats))),
         () if seat is None else tuple(sorted(s.hand[seat])),
@@ -246,7 +243,50 @@ def support_value(s: CourtState) -> int:
     return next(value for low, high, value in SUPPORT_VALUE if low <= s.support <= high)
 
 
-def _person(s: CourtState, who: int) -> Person:
+PEOPLE_KEPT = 4096
+"""The most people that are kept as they were seen, shared by all tables."""
+_kept: dict[tuple[object, ...], Person] = {}
+"""People as they were seen, by all that the look of them depends on."""
+
+
+def _people(s: CourtState) -> list[Person | None]:
+    """Everybody by number. From one question to the next few people change: the others are taken as they were."""
+    people: list[Person | None] = [None] * SIZE
+    court = (s.consort, s.support == 0, tuple(s.wars), tuple(s.pc), tuple([turn > 0 for turn in s.returns]))
+    rows = list(
+        zip(
+            s.owner,
+            s.steps,
+            s.widowed,
+            s.office,
+            s.place,
+            s.sentence,
+            s.since,
+            s.hiding,
+            s.wrongdoer,
+            s.spouse,
+            s.engaged,
+            s.henchman,
+            s.counselor,
+            s.banned,
+            s.dead,
+            strict=True,
+        )
+    )
+    for who in PEOPLE:
+        spouse = s.spouse[who]
+        key = (who, court, rows[who], rows[spouse] if spouse != NOBODY else None)
+        person = _kept.get(key)
+        if person is None:
+            if len(_kept) >= PEOPLE_KEPT:
+                _kept.clear()
+            person = _kept[key] = person_seen(s, who)
+        people[who] = person
+    return people
+
+
+def person_seen(s: CourtState, who: int) -> Person:
+    """One person as everybody sees them. Depends on nothing but the columns that ``_people`` compares."""
     royal = is_royal(who)
     return Person(
         who,
