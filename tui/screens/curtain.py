@@ -18,7 +18,9 @@ NEWS = 5
 SUBJECT_ROWS = 3
 """Rows of the question, at most."""
 HELD = 0.8
-"""Seconds within which Enter after Enter, or after the curtain fell, may be the key of the answer being held down."""
+"""Seconds after the curtain fell within which Enter may be the key of the answer, pressed twice or held down."""
+REPEATED = 0.2
+"""Seconds between two Enters within which the second may be the key being held down."""
 
 
 class Curtain(SheetScreen):
@@ -34,7 +36,7 @@ class Curtain(SheetScreen):
         self.on_open = on_open
         self.leave = leave
         self.reading = False
-        self._pressed = monotonic()
+        self._fell, self._pressed = monotonic(), float("-inf")
 
     def rows(self, columns: int, height: int) -> list[Row]:
         return self.public(columns, height) if self.reading else self.closed(columns, height)
@@ -80,7 +82,8 @@ class Curtain(SheetScreen):
     def action_answer(self) -> None:
         """Open the curtain. An Enter still held down from the answer before is ignored."""
         now = monotonic()
-        held, self._pressed = now - self._pressed < HELD, now
+        held = now - self._fell < HELD or now - self._pressed < REPEATED
+        self._pressed = now
         if not held:
             self.on_open()
 
