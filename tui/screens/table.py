@@ -350,8 +350,7 @@ class TableScreen(TableKeys):
         if snap is None or snap.asked is None:
             return table_footer.at_end(snap, self.presenter)
         if not snap.mine:
-            zooms = bool(self.presenter.footer(self.scene()).get("table.zoom", "table.zoom"))
-            return table_footer.while_others_play(snap, self._map is not None, zooms)
+            return table_footer.while_others_play(snap, self._map is not None, self._zooms)
         words = table_footer.while_asked(self.choices, snap)
         return table_footer.while_typing(self.KEYS) if self.field else {**words, **self.presenter.footer(self.scene())}
 

@@ -341,7 +341,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         self.redraw()
 
     def action_back(self) -> None:
-        """Close the page; without one, a step back within a choice. Never leaves the table."""
+        """Close the page or the overview; without one, a step back within a choice. Never leaves the table."""
         if self._has_notice:
             return self._close_notice()
         self._quiet()
@@ -349,7 +349,11 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         if self.pages:
             self.pages.pop()
             self.redraw()
-        elif not self._pressed("back") and self.snap and self.snap.can_undo:
+        elif self._pressed("back"):
+            return None
+        elif self.zoomed and self._zooms:
+            self.action_zoom()
+        elif self.snap and self.snap.can_undo:
             self._undo()
         return None
 

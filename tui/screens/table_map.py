@@ -90,9 +90,14 @@ class TableMap(LayoutScreen):
         if not self._pressed("answer" if self.cursor == message.square else "pick", message.square):
             self.redraw()
 
+    @property
+    def _zooms(self) -> bool:
+        """Is a map shown that the game shows in two sizes here?"""
+        return self._map is not None and bool(self.presenter.footer(self.scene()).get("table.zoom", "table.zoom"))
+
     def action_zoom(self) -> None:
         """The whole map, or the usual one again."""
         self._quiet()
-        if self._map is not None:
+        if self._zooms:
             self.zoomed = not self.zoomed
         self.redraw()

@@ -205,6 +205,16 @@ async def test_the_overview_and_the_usual_map(open_table):
         assert "┏━1━" in await seat.press("z")
 
 
+async def test_escape_leaves_the_overview_before_it_takes_an_answer_back(open_table):
+    seat = open_table(on.stage({KNIGHT: at(0, 0)}))
+    async with seat.app.run_test(size=(80, 24)) as pilot:
+        await seat.sit_down(pilot)
+        moved = await seat.press("2", "enter", "right", "enter")
+        assert "┏" not in await seat.press("z")
+        assert await seat.press("escape") == moved
+        assert await seat.press("escape") != moved
+
+
 async def test_the_keys_page_tells_what_keys_do_on_a_map(open_table):
     seat = open_table(on.stage({KNIGHT: at(0, 0)}))
     async with seat.app.run_test(size=(120, 40)) as pilot:
