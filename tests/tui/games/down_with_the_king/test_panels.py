@@ -13,9 +13,13 @@ from rules.down_with_the_king.realm.problems import Attempt, ProblemsPhase
 from rules.down_with_the_king.throne.succession import Succession
 from rules.down_with_the_king.turn.counsel import CounselStep
 from rules.down_with_the_king.turn.office_phase import OfficePhase
+from rules.engine import data_files
 from rules.engine.outcome import Outcome
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
+
+NOTE_COLUMNS = 32
+"""Columns of a note in a list of one column, beside the longest rule number."""
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
@@ -450,3 +454,11 @@ def test_before_a_prestige_roll_each_answer_says_how_often_it_gains_and_harms():
     roll, buy = answers["roll"], answers["buy"]
     gains = [int(answer.note.split(" ")[1].rstrip(",")) for answer in (roll, buy)]
     assert roll.note.startswith("gains ") and gains[0] < gains[1]
+
+
+def test_the_notes_of_activities_fit_beside_their_rules():
+    areas = ("activities", "own_actions")
+    words = [data_files.read("tui", f"words/down_with_the_king/{area}.toml") for area in areas]
+    notes = [section["note"] for sections in words for section in sections.values() if "note" in section]
+    assert len(notes) > 20
+    assert not [note for note in notes if len(note) > NOTE_COLUMNS]
