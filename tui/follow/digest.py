@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from rules import Line, Table
+from rules.engine.chronicle import Chronicle
 from tui.follow.levels import Level, Marks
 from tui.panels.notice import NoticeLine
 from tui.panels.presenter import Presenter
@@ -83,6 +84,15 @@ def others_lines(
         text = NOTES("of_seat", name=table.seats[actor], text=" · ".join(summary)).rstrip()
         shown.append(NoticeLine(text, seat=actor, unlisted=len(told) - len(chosen)))
     return (*merged(shown), *merged(most_telling(marks, realm, PER_SEAT)))
+
+
+def count_of_others(
+    marks: Marks, facts: GameFacts, journal: Chronicle, view: Any, seat: int, lines: Sequence[Line]
+) -> int:
+    """How many of the lines tell what somebody other than ``seat`` did, and belong in a digest."""
+    entries = [journal.entries[line.index - journal.first] for line in lines]
+    telling = [entry for entry in entries if marks.weight(entry.kind)[0] >= Level.DIGEST]
+    return sum(marks.actor(entry, partial(facts.owner, view)) != seat for entry in telling)
 
 
 def most_telling(marks: Marks, told: Sequence[Told], always: int) -> list[NoticeLine]:

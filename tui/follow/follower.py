@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 from rules import Entry, Table
-from tui.follow.digest import SEAT_FACTS, Figures, merged, others_lines, standing
+from tui.follow.digest import SEAT_FACTS, Figures, count_of_others, merged, others_lines, standing
 from tui.follow.digest import GameFacts as GameFacts
 from tui.follow.digest import facts_of as facts_of
+from tui.follow.journal_search import cause_of, neutral_leader
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.roll_tables import roll_sides
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section
@@ -22,6 +23,8 @@ MOST_LINES = 9
 """Lines of one notice about what happened; of more, those that concern the player are kept."""
 MOST_TABLES = 3
 """Rolls of one notice that are shown as tables; of more, the last ones."""
+LEAST_CHRONICLE = 3
+"""Entries that are on the screen without a digest: in the chronicle of a low window, or on a curtain."""
 SEATS = 6
 """The most seats of a game."""
 
@@ -112,6 +115,7 @@ class Follower:
             seats = self.marks.concerned(entry, self.persons, self._owner)
             if len(self.persons) > 1 and entry.to:
                 seats = set()  # what only one of several may read waits for that player's digest
+            seats -= {neutral_leader(self.marks, journal, index)}
             level = self.marks.level(entry.kind)
             if self.stops_at_beats and level is Level.BEAT and entry.readable(None):
                 seats = set(self.persons[:1])
@@ -218,7 +222,8 @@ class Follower:
 
     def _happened(self, table: Table[Any], events: Sequence[Event], eyes: int | None) -> list[Section]:
         """The rolls of a notice as tables, and the lines of the chronicle round them."""
-        first, strong = self._cause(table, events[0].index), {event.index for event in events}
+        first = cause_of(self.marks, table.journal, events[0].index, MOST_LINES)
+        strong = {event.index for event in events}
         end = self._end(table, events[-1].index)
         told = [line for line in table.chronicle(eyes, first) if first <= line.index < end]
         rolled = {event.index: event.sides for event in events if event.sides}
@@ -240,17 +245,6 @@ class Follower:
         sections = [Section(HEADINGS("cause"), causes)] if causes else []
         sections += [Section(HEADINGS("roll"), (), rolls=tables)] if tables else []
         return [*sections, Section(HEADINGS("happened"), lines)] if lines else sections
-
-    def _cause(self, table: Table[Any], first: int) -> int:
-        """The index of the entry that caused what happened from index ``first`` on; ``first`` if nothing did."""
-        journal = table.journal
-        for at in range(first, max(journal.first, first - MOST_LINES) - 1, -1):
-            kind = journal.entries[at - journal.first].kind
-            if kind in self.marks.causes:
-                return at
-            if kind == self.marks.turn:
-                break
-        return first
 
     def _advice(self, table: Table[Any], events: Sequence[Event]) -> tuple[NoticeLine, ...]:
         """What a player can do about what was done: answer the question that follows, or what the marks say of it."""
@@ -297,20 +291,32 @@ class Follower:
             ]
         return tuple(lines)
 
-    def digest(self, table: Table[Any], seat: int) -> Notice | None:
+    def digest(self, table: Table[Any], seat: int, unseen: bool = False) -> Notice | None:
         """The digest of what happened since the person of ``seat`` last answered, at the first question of that
-        person's turn; None where no turn has begun since."""
+        person's turn; None where no turn has begun since.
+
+        ``unseen``: the person could not watch, because others sat at the keyboard. Then a digest comes in the middle
+        of a turn, too, if more happened than the curtain has shown, or something was done to that person.
+        """
         since, before = self._answered.get(seat, (-1, {}))
         journal = table.journal
         begin = max(0, since - journal.first)
         if since < 0 or seat in self._digested:
             return None
-        if not any(self.marks.opens_turn(entry, seat) for entry in journal.entries[begin:]):
+        opens_turn = any(self.marks.opens_turn(entry, seat) for entry in journal.entries[begin:])
+        if not opens_turn and not unseen:
             return None
-        self._digested[seat] = len(journal)
         lines = [line for line in table.chronicle(seat, since) if line.index >= since]
         view, entries = self._view or table.view(seat), journal.entries
         mine = [line for line in lines if self._is_news(entries[line.index - journal.first], line.index, seat, view)]
+        halted = any(line.index in self.levels and seat in self.levels[line.index].seats for line in lines)
+        if not opens_turn and not halted:
+            told = count_of_others(self.marks, self._facts, journal, view, seat, lines)
+            if told <= LEAST_CHRONICLE:
+                return None
+        if len(table.seats) == 1 and not mine and len(lines) <= LEAST_CHRONICLE:
+            return None
+        self._digested[seat] = len(journal)
         to_you = merged([NoticeLine(line.text, line.rule, seat, strong=True) for line in mine])
         sections = [Section(HEADINGS("to_you"), tuple(to_you[-6:]) or (NoticeLine(NOTES("nothing_to_you")),))]
         rest = [line for line in lines if line not in mine]
@@ -320,7 +326,7 @@ class Follower:
             return None
         sections.append(
             Section(
-                HEADINGS("others"),
+                HEADINGS("others" if len(table.seats) > 1 else "happened"),
                 others or (NoticeLine(NOTES("nothing_to_you")),),
                 NOTES("line" if len(lines) == 1 else "lines", count=len(lines)),
             )
@@ -328,7 +334,8 @@ class Follower:
         figures = self._facts.figures(table.view(seat), seat)
         if figures:
             sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
-        return Notice(NoticeKind.DIGEST, seat, TITLES("digest"), "", len(journal), tuple(sections))
+        title = TITLES("digest" if opens_turn else "unseen")
+        return Notice(NoticeKind.DIGEST, seat, title, "", len(journal), tuple(sections))
 
     def _is_news(self, entry: Entry, index: int, seat: int, view: Any) -> bool:
         """Does an entry tell the player of a seat what happened to that seat?"""

@@ -47,19 +47,29 @@ GAINS = ("points", "amount")
 """Facts of how much an event brings."""
 
 
+class Neutral(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Stretches of the chronicle in which a seat leads pieces of nobody: kinds that begin one, with the fact that names
+    the seat, kinds that end it, and the kinds of events that do not concern that seat meanwhile."""
+
+    begins: Mapping[str, str] = {}
+    ends: list[str] = []
+    kinds: list[str] = []
+
+
 class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The marks of a game: which of its events concern a player, and how.
 
     ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names the seat (empty:
     everyone's). ``actors`` are the facts that name who acts, the first one that an entry has. ``opens`` are kinds
     whose result follows in an entry of its own, so that no notice ends with them; ``causes`` are kinds that a
-    notice about what followed them begins with. ``how_to_win`` is for a new player. ``done_to`` and ``roll`` name
-    the facts that give the seats an event concerns; ``advice`` is what such a player can do, for kinds in
-    ``during`` only while the procedure lasts. ``sources`` names the modifiers of rolls whose entries do not;
-    ``sums`` are kinds whose dice are added, though their entries have no total. ``lasting`` are scenes that last a
-    whole turn or phase: no procedure for whose end a notice waits. ``own`` are kinds that happen to a player
-    without an answer, such as a card drawn or income: the digest tells that player, too. ``minor`` are kinds that
-    the digest leaves out where another seat did more: steps of a procedure, and what the seat's figures say anyway.
+    notice about what followed them begins with, up to the next of the kinds in ``causes_end``. ``how_to_win`` is
+    for a new player. ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is
+    what such a player can do, for kinds in ``during`` only while the procedure lasts. ``sources`` names the modifiers
+    of rolls whose entries do not; ``sums`` are kinds whose dice are added, though their entries have no total.
+    ``lasting`` are scenes that last a whole turn or phase: no procedure for whose end a notice waits. ``own`` are
+    kinds that happen to a player without an answer, such as a card drawn or income: the digest tells that player,
+    too. ``minor`` are kinds that the digest leaves out where another seat did more: steps of a procedure, and what
+    the seat's figures say anyway.
     ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
     """
 
@@ -68,6 +78,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     actors: tuple[str, ...] = ("seat", "attacker")
     opens: list[str] = []
     causes: list[str] = []
+    causes_end: list[str] = []
     during: list[str] = []
     how_to_win: list[str] = []
     done_to: Mapping[str, list[str]] = {}
@@ -79,6 +90,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     own: list[str] = []
     minor: list[str] = []
     begins: list[str] = []
+    neutral: Neutral = Neutral()
     out: Out = Out()
     other: Other = Other()
 

@@ -265,7 +265,7 @@ class Session:
         decision = self._keeper.table.decision
         if decision and decision.seat == seat and seat in self.persons:
             self._snapshots.look_through(seat)
-        self._go_on()
+        self._go_on(unseen=True)
 
     def _undone(self) -> None:
         self.controller.undo()
@@ -275,8 +275,11 @@ class Session:
             self._follower.rewind(self._keeper.table)
         self._go_on()
 
-    def _go_on(self) -> None:
-        """Answer for opponents, and players who can only pass, until a player at the keyboard must choose."""
+    def _go_on(self, unseen: bool = False) -> None:
+        """Answer for opponents, and players who can only pass, until a player at the keyboard must choose.
+
+        ``unseen``: a curtain has just been opened, behind which others played.
+        """
         while not self.pacing.stopped and self._next():
             pass
         if self.pacing.stopped:
@@ -286,7 +289,7 @@ class Session:
         if len(self.persons) > 1 and (decision is None or decision.seat != self._snapshots.eyes):
             # Where nobody hides anything there is nothing to draw a curtain before.
             self._snapshots.look_through(None if decision is None or self._keeper.table.game.secrets else decision.seat)
-        due, digest = self._due(), self._digest()
+        due, digest = self._due(), self._digest(unseen)
         # What happened just before the player's turn is in the digest of that turn.
         self._notice = (due if due and due.kind is NoticeKind.OUT else digest or due) or self._notice
         self._publish()
@@ -309,7 +312,7 @@ class Session:
         harm = self.stops.harm != 0 or self.controller.automatic == UNTIL_HARM
         return self._follower.due(self._keeper.table, rolls=self.stops.rolls != 0, harm=harm)
 
-    def _digest(self) -> Notice | None:
+    def _digest(self, unseen: bool) -> Notice | None:
         """The notice that opens the game or the turn of the player who is asked."""
         decision = self._keeper.table.decision
         if self._follower is None or decision is None:
@@ -319,7 +322,7 @@ class Session:
         introduction = self._introduction(decision.seat)
         if introduction is not None:
             return introduction
-        return self._follower.digest(self._keeper.table, decision.seat) if self.stops.digest else None
+        return self._follower.digest(self._keeper.table, decision.seat, unseen) if self.stops.digest else None
 
     def _introduction(self, seat: int) -> Notice | None:
         if self._follower is None or not self.stops.introduction or self.controller.guiding is not None:

@@ -11,7 +11,7 @@ from tests.rules.kingdom.stage import stage
 from tests.tui.games import picture
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import plain
-from tui.follow.follower import HEADINGS, NOTES, Follower, GameFacts
+from tui.follow.follower import HEADINGS, LEAST_CHRONICLE, NOTES, TITLES, Follower, GameFacts
 from tui.follow.follower import facts_of as facts_of_presenter
 from tui.follow.levels import Level, marks_of
 from tui.follow.pages import notice_lines, notice_page, shown_lines
@@ -393,3 +393,67 @@ def test_what_an_assassin_rolls_for_is_said_as_harm_with_its_cause() -> None:
 def test_a_battle_that_begins_is_not_called_a_roll() -> None:
     notice = noticed("kings_and_things", ("battle", {"place": 3, "seats": [1], "defender": ANN}))
     assert notice.kind is NoticeKind.ROLL and notice.title == "This concerns you"
+
+
+def test_an_event_is_no_cause_of_what_happens_in_the_next_phase() -> None:
+    game = "king_of_the_tabletop"
+    table = rules.new_table(game, list(NAMES), 7)
+    land = table.view(ANN).seats[ANN].lands[0].tile
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    table.tell("event", "9.17", seat=2, dice=[6, 3], event="good_harvest")
+    table.tell("draws_land", "10.1", seat=ANN, land=land)
+    table.tell("fight_won", "10.8", seat=ANN, land=land)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    assert HEADINGS("cause") not in [section.heading for section in notice.sections]
+
+
+def test_who_leads_the_defenders_of_a_free_land_loses_nothing() -> None:
+    game = "king_of_the_tabletop"
+    table = rules.new_table(game, list(NAMES), 7)
+    land = table.view(ANN).seats[ANN].lands[0].tile
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    table.tell("owners", "10.7", seat=ANN, land=land, count=1, drawn=1)
+    table.tell("battle_lost", "17.2", seat=ANN, tiles=[200])
+    table.tell("fight_won", "10.8", seat=1, land=land)
+    follower.after(table)
+    assert follower.due(table) is None
+    follower.before(table)
+    table.tell("battle_lost", "17.2", seat=ANN, tiles=[200])
+    follower.after(table)
+    assert follower.due(table) is not None, "in a war they are the player's own"
+
+
+def test_a_digest_comes_behind_a_curtain_where_more_happened_than_it_shows() -> None:
+    game = "king_of_the_tabletop"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN, 1], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    for gold in range(LEAST_CHRONICLE):
+        table.tell("collects", "5.1", seat=1, gold=gold)
+    table.tell("collects", "5.1", seat=ANN, gold=4)
+    assert follower.digest(table, ANN, unseen=True) is None
+    table.tell("collects", "5.1", seat=2, gold=9)
+    assert follower.digest(table, ANN) is None, "the player could watch"
+    digest = follower.digest(table, ANN, unseen=True)
+    assert digest is not None and digest.title == TITLES("unseen")
+
+
+def test_a_digest_for_a_lone_player_leaves_out_what_the_chronicle_shows() -> None:
+    game = "tabletop_dungeon"
+    table = rules.new_table(game, ["Ann"], 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    for doors, is_shown in ((0, False), (LEAST_CHRONICLE, True)):
+        follower.before(table)
+        follower.answered(table, ANN)
+        for _ in range(doors):
+            table.tell("at_door", "2.7", figure=0, door=0)
+        table.tell("hall_built", "5.3", room=0, way=0)
+        table.tell("turn_begins", "1", turn=2)
+        digest = follower.digest(table, ANN)
+        assert (digest is not None) == is_shown
+    assert digest is not None and HEADINGS("others") not in [section.heading for section in digest.sections]

@@ -1,0 +1,30 @@
+"""What the entries of a chronicle before an event say about it."""
+
+from rules.engine.chronicle import Chronicle
+from tui.follow.levels import Marks
+
+
+def cause_of(marks: Marks, journal: Chronicle, first: int, most: int) -> int:
+    """The index of the entry that caused what happened from index ``first`` on, at most ``most`` entries before it;
+    ``first`` if nothing did."""
+    for at in range(first, max(journal.first, first - most) - 1, -1):
+        kind = journal.entries[at - journal.first].kind
+        if kind in marks.causes:
+            return at
+        if kind == marks.turn or kind in marks.causes_end:
+            break
+    return first
+
+
+def neutral_leader(marks: Marks, journal: Chronicle, index: int) -> int:
+    """The seat that leads pieces of nobody when the entry at ``index`` is written; -1 for none."""
+    if journal.entries[index - journal.first].kind not in marks.neutral.kinds:
+        return -1
+    for at in range(index, journal.first - 1, -1):
+        entry = journal.entries[at - journal.first]
+        if entry.kind in marks.neutral.ends or entry.kind == marks.turn:
+            break
+        if entry.kind in marks.neutral.begins:
+            seat = entry.facts.get(marks.neutral.begins[entry.kind])
+            return seat if isinstance(seat, int) else -1
+    return -1
