@@ -9,7 +9,7 @@ from tui.follow.frequency import stop_less
 from tui.follow.pages import PAGE as NOTICE
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.presenter import Presenter
-from tui.panels.snapshot import Snapshot
+from tui.panels.snapshot import Scene, Snapshot
 from tui.screens.base import PlayScreen
 from tui.screens.following import strip_text
 from tui.widgets.choices import ChoiceList
@@ -44,6 +44,10 @@ class TableNotices(PlayScreen):
         self._notice_since = 0.0  # when the notice came
 
     @abstractmethod
+    def scene(self) -> Scene:
+        """What is drawn, and where."""
+
+    @abstractmethod
     def redraw(self) -> None:
         """Draw everything that may have changed."""
 
@@ -56,7 +60,7 @@ class TableNotices(PlayScreen):
             if not self._is_strip(snap):
                 self.pages = [OpenPage(NOTICE)]
                 self._notice_since = monotonic()
-            elif self.presenter.has_map:
+            elif self.presenter.board(self.scene()) is not None:
                 self.choices.hint = strip_text(snap.halt)
         self._noticed = snap.halt
 

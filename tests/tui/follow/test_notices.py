@@ -1,18 +1,20 @@
 """Notices on the screen: what opens, what closes them, and that bots wait meanwhile."""
 
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 from textual.screen import Screen
 
 import rules
+from tests.rules.kingdom.test_battle import meet
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
 from tui.drawing.text import plain
 from tui.follow.follower import TITLES, Follower, GameFacts
 from tui.follow.pages import PAGE
 from tui.games.registry import presenter_for
-from tui.panels.notice import NoticeKind
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
 from tui.panels.snapshot import Player
 from tui.play.session import Session
 from tui.play.stops import DEFAULT_STOPS, Stops
@@ -172,3 +174,22 @@ def test_what_the_program_answers_is_no_answer_of_the_player():
 @pytest.mark.parametrize("kind", list(NoticeKind))
 def test_every_kind_of_notice_has_a_title(kind):
     assert TITLES(kind.value)
+
+
+async def test_a_roll_over_a_question_without_a_map_is_said_once(tmp_path):
+    app = RegaliaApp(tmp_path, depth="true")
+    table = meet()
+    asked_seat = table.decision.seat
+    players = [Player(name, "" if seat == asked_seat else "novice") for seat, name in enumerate(table.seats)]
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = TableScreen(
+            presenter_for("kingdom"), lambda shown: Session(Unsaved(table), players, shown.show_later, auto_pass=False)
+        )
+        app.push_screen(screen)
+        while screen.snap is None or screen.snap.asked is None:
+            await pilot.pause(0.01)
+        rolled = Section("What happened", (NoticeLine("Ann and Bea fight.", strong=True),))
+        notice = Notice(NoticeKind.ROLL, screen.snap.asked.seat, "Your roll", "", 9, (rolled,))
+        asked = replace(screen.snap, halt=notice, curtain=None)
+        screen.on_table_screen_changed(TableScreen.Changed(asked))
+        assert screen.presenter.board(screen.scene()) is None and screen.choices.hint == ""

@@ -51,7 +51,7 @@ TABLE_PAGES = ("tables:0", "tables:1", "tables:2")
 def records(scene: Scene) -> Page:
     """Everybody's record card with places and troops; Tab goes to the taxes."""
     context = KingdomContext(scene)
-    rows = record_rows(context, True)
+    rows = record_rows(context, True)[1:]  # the page has its own heading
     return Page(
         RECORDS("heading"),
         RECORDS("page_heading"),
@@ -79,8 +79,9 @@ def tables(scene: Scene, which: str) -> Page:
         return Page(TABLE("page"), TABLE("page"), [line for rows in listed for line in rows], "", "15")
     number = int(which) if which.isdigit() else int(str(context.facts("battle").get("table", 0)))
     rows = table_rows(context, number)
-    title = TABLE("heading", number=number + 1, name=context.view.tables[number].name)
-    return Page(TABLE("page"), title, rows, TABLE("page_note"), "15", groups=TABLE_PAGES, group=TABLE_PAGES[number])
+    return Page(
+        TABLE("page"), TABLE("page"), rows, TABLE("page_note"), "15", groups=TABLE_PAGES, group=TABLE_PAGES[number]
+    )
 
 
 def quest(scene: Scene) -> Page:
