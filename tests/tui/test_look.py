@@ -23,13 +23,16 @@ def test_the_ascii_set_is_ascii_and_no_two_seats_share_a_mark():
     assert "".join(ASCII.drawn()).isascii()
     for glyphs in SETS.values():
         assert len(set(glyphs.seats)) == 7
+        assert not any(mark.isalnum() for mark in glyphs.seats), "letters name heroes and hexes"
+        used = {glyphs.cursor, glyphs.blocked, glyphs.first, glyphs.hidden, glyphs.mystic, *glyphs.bar}
+        assert not used & set(glyphs.seats[:6])
 
 
 def test_words_are_spelled_in_the_set_column_for_column():
     words = "►● Ann ♔ ×2 · 11▒ – ♛ ─┬─ [■□□] ♖2 »"
     assert spell(words, FULL) == words
     assert spell(words, LINES) == "►● Ann R ×2 · 11▒ – § ─┬─ [■□□] T2 »"
-    assert spell(words, ASCII) == ">A Ann R x2 . 11# - K -+- [Coo] T2 »"
+    assert spell(words, ASCII) == ">@ Ann R x2 . 11# - K -+- [%oo] T2 »"
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -126,7 +126,7 @@ LINES = replace(
 
 ASCII = Glyphs(
     name="ascii",
-    seats=("A", "B", "C", "D", "E", "F", "-"),
+    seats=("@", "&", "%", "?", "$", "!", "-"),  # no letters: heroes and hexes have those
     cursor=">",
     blocked="x",
     times="x",

@@ -42,7 +42,7 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
     for seat, (player, note) in enumerate(zip(snap.players, notes, strict=True)):
         acts = snap.asked is not None and snap.asked.seat == seat
         numbers = (note.short or note.note) if is_short else note.note
-        mark = _before_name(glyphs.mark(seat))
+        mark = glyphs.mark(seat)
         room = _room_for_name(glyphs.mark(seat), numbers, note.first, cell)
         name = cut(player.name, max(2, min(room, 4 if crowded else room)))
         parts = row(
@@ -55,14 +55,9 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
     return fit(tuple(spans), scene.columns, "panel")
 
 
-def _before_name(mark: str) -> str:
-    """A seat's mark as it stands before a name; letters are kept off the name."""
-    return f"{mark} " if mark.isalpha() else mark
-
-
 def _room_for_name(mark: str, numbers: str, is_first: bool, cell: int) -> int:
     """The columns that a cell of row 2 has for a name beside the numbers."""
-    return cell - 1 - len(_before_name(mark)) - int(is_first) - (1 + width(numbers) if numbers else 0)
+    return cell - 1 - len(mark) - int(is_first) - (1 + width(numbers) if numbers else 0)
 
 
 def decision_bar(

@@ -260,7 +260,8 @@ def test_plain_mode_has_the_map_in_words():
     )
 
 
-def test_where_marks_of_seats_are_letters_they_are_kept_off_the_names():
+def test_no_mark_of_a_seat_reads_as_the_letter_of_a_hero():
     dungeon = four()
-    assert "A Ann" in plain(Picture(dungeon, glyphs=ASCII).rows[1])
+    assert "@Ann" in plain(Picture(dungeon, glyphs=ASCII).rows[1])
+    assert not {hero.letter for hero in dungeon.view(None).heroes} & set(ASCII.seats)
     assert "●Ann" in plain(Picture(dungeon).rows[1])
