@@ -1,5 +1,7 @@
 """What a seat may know of the war: built up from public parts and its own, never the state minus secrets (KA-58)."""
 
+from collections import defaultdict
+
 import msgspec
 
 from rules.engine.scenes import Scene, scenes
@@ -194,15 +196,16 @@ def _seat(war: War, seat: int) -> Seat:
 
 
 def _hexes(s: WarState, seat: int | None) -> tuple[Hex, ...]:
-    places = range(len(s.hexes))
-    seats = range(len(s.gold))
-    down = [[0] * len(seats) for _ in places]
-    up: list[list[list[int]]] = [[[] for _ in seats] for _ in places]
-    neutral: list[list[int]] = [[] for _ in places]
-    mine: list[list[int]] = [[] for _ in places]
+    seats = len(s.gold)
+    down: defaultdict[int, list[int]] = defaultdict(lambda: [0] * seats)
+    up: defaultdict[int, list[list[int]]] = defaultdict(lambda: [[] for _ in range(seats)])
+    neutral: defaultdict[int, list[int]] = defaultdict(list)
+    mine: defaultdict[int, list[int]] = defaultdict(list)
+    none_down, none_up = (0,) * seats, ((),) * seats
+    spot = s.spot
     for owner, army in enumerate(s.army):
         for piece in army:
-            place = s.spot[piece]
+            place = spot[piece]
             if piece in HEROES or piece in s.shown:
                 up[place][owner].append(piece)
             else:
@@ -210,23 +213,25 @@ def _hexes(s: WarState, seat: int | None) -> tuple[Hex, ...]:
             if owner == seat:
                 mine[place].append(piece)
     for piece in s.neutral:
-        neutral[s.spot[piece]].append(piece)
+        neutral[spot[piece]].append(piece)
     return tuple(
-        Hex(
-            place,
-            TERRAIN_OF[s.hexes[place]],
-            s.owner[place],
-            s.fort[place],
-            s.income[place],
-            bool(s.marker[place]),
-            s.cloud == place,
-            s.balloon == place,
-            tuple(down[place]),
-            tuple(tuple(sorted(pieces)) for pieces in up[place]),
-            tuple(sorted(neutral[place])),
-            tuple(mine[place]),
-        )
-        for place in places
+        [
+            Hex(
+                place,
+                TERRAIN_OF[s.hexes[place]],
+                s.owner[place],
+                s.fort[place],
+                s.income[place],
+                bool(s.marker[place]),
+                s.cloud == place,
+                s.balloon == place,
+                tuple(down[place]) if place in down else none_down,
+                tuple([tuple(sorted(pieces)) for pieces in up[place]]) if place in up else none_up,
+                tuple(sorted(neutral[place])) if place in neutral else (),
+                tuple(mine[place]) if place in mine else (),
+            )
+            for place in range(len(s.hexes))
+        ]
     )
 
 
