@@ -10,8 +10,8 @@ from rules.king_of_the_tabletop.facts import ARMS, FORTS, GOLEM, LANDS, LEVELS, 
 from rules.king_of_the_tabletop.lands.victory import specials_in_bank
 from rules.king_of_the_tabletop.realm.holdings import (
     absorbed_by,
+    beside_holdings,
     has_muniment,
-    income,
     left_of,
     number_of,
     prestige_parts,
@@ -133,7 +133,7 @@ def _seat(realm: Realm, seat: int) -> Seat:
         seat,
         realm.seats[seat],
         s.gold[seat],
-        income(s, seat),
+        parts[0] + beside_holdings(s, seat),
         sum(parts),
         parts,
         len(s.hand[seat]),

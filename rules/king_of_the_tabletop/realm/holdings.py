@@ -240,7 +240,12 @@ def holdings(s: RealmState, seat: int) -> int:
 
 def income(s: RealmState, seat: int) -> int:
     """Gold a seat collects: for its holdings, and the Dwarf King's (5.1, 18.2)."""
-    return holdings(s, seat) + (_GOLD["dwarf_king"] if DWARF_KING in s.army[seat] else 0)
+    return holdings(s, seat) + beside_holdings(s, seat)
+
+
+def beside_holdings(s: RealmState, seat: int) -> int:
+    """Gold a seat collects beside that for its holdings: the Dwarf King's (18.2)."""
+    return _GOLD["dwarf_king"] if DWARF_KING in s.army[seat] else 0
 
 
 def prestige_parts(s: RealmState, seat: int) -> tuple[int, int, int]:
