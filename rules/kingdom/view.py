@@ -1,6 +1,7 @@
 """What a seat may know: built up from public parts and its own, never the state minus secrets (M1, M2)."""
 
 from collections import Counter
+from functools import lru_cache
 
 import msgspec
 
@@ -156,11 +157,15 @@ def _site(s: KingdomState, site: int) -> int:
 def forces_of(s: KingdomState, seat: int) -> tuple[Force, ...]:
     """The troops of a seat by place."""
     first = seat * TROOPS
-    at = s.at[first : first + TROOPS]
+    return _forces(tuple(s.at[first : first + TROOPS]), tuple(s.moved) if seat == s.active else ())
+
+
+@lru_cache(maxsize=1024)
+def _forces(at: tuple[int, ...], moved: tuple[int, ...]) -> tuple[Force, ...]:
+    """The same for pieces ``at`` these places, and which have ``moved`` (empty: it is not their turn). Kept, since most
+    troops stay from one question to the next."""
     knights, foot = Counter(at[:KNIGHTS]), Counter(at[KNIGHTS:])
-    fresh = Counter[tuple[int, bool]]()
-    if seat == s.active:
-        fresh.update((place, piece < KNIGHTS) for piece, place in enumerate(at) if not s.moved[piece])
+    fresh = Counter((place, piece < KNIGHTS) for piece, place in enumerate(at) if moved and not moved[piece])
     return tuple(
         Force(place, knights[place], foot[place], fresh[place, True], fresh[place, False])
         for place in sorted({*knights, *foot} - {NOBODY})
