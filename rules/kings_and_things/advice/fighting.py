@@ -3,8 +3,10 @@
 from rules.engine.choice_ids import number
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
-from rules.kings_and_things.advice.marching import flee, goal_weight
+from rules.kings_and_things.advice.marching import battle_weight, flee
+from rules.kings_and_things.advice.outlook import Outlook
 from rules.kings_and_things.advice.temper import Temper
+from rules.kings_and_things.advice.weights import WEIGHTS
 from rules.kings_and_things.advice.worth import (
     against,
     building_strength,
@@ -31,14 +33,11 @@ from rules.kings_and_things.facts import (
 from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.view import WarView
 
-LOST_CAUSE = 0.45
-"""Below this ratio of strengths an attacker leaves."""
-
 
 def battle_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Sure victories first."""
     hexagon = view.hexes[number(choice)]
-    return goal_weight(view, strength(view, hexagon.mine), hexagon.place, temper)
+    return battle_weight(Outlook(view), strength(view, hexagon.mine), hexagon.place, temper)
 
 
 def income_tile(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -116,7 +115,9 @@ def retreat(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     theirs = against(view, hexagon)
     if hexagon.owner == view.seat:
         mine += building_strength(hexagon)
-    losing = mine * temper.daring < theirs * (LOST_CAUSE if hexagon.owner != view.seat else LOST_CAUSE * 0.7)
+    losing = mine * temper.daring < theirs * (
+        WEIGHTS.lost_cause if hexagon.owner != view.seat else WEIGHTS.lost_cause * 0.7
+    )
     if choice == "stay":
         return CaseWeight(0.0, "" if losing else "strong")
     return (3.0 if losing else -10.0) + 0.1 * flee(view, ask, choice, temper)

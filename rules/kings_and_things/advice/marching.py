@@ -1,34 +1,21 @@
 """Weighing moves: which stack goes where, with how many, and holding movers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
+from rules.kings_and_things.advice.outlook import Outlook
 from rules.kings_and_things.advice.temper import Temper
-from rules.kings_and_things.advice.worth import (
-    against,
-    building_strength,
-    chance,
-    defense,
-    fighter,
-    is_wild,
-    me,
-    prize,
-    real,
-    strength,
-)
+from rules.kings_and_things.advice.weights import WEIGHTS
+from rules.kings_and_things.advice.worth import against, building_strength, chance, fighter, is_wild, me, real, strength
 from rules.kings_and_things.chart import chart
 from rules.kings_and_things.facts import CITADEL, KIND, NOBODY, SEA, SETTLEMENT
 from rules.kings_and_things.turn.move_record import POINTS
 from rules.kings_and_things.turn.reach import Ground, reach
 from rules.kings_and_things.view import WarView
-
-ENOUGH = 1.6
-"""How many times the defense a stack should be before the rest stays at home."""
-WORTH_GOING = 0.5
 
 
 def view_ground(view: WarView) -> Ground:
@@ -50,6 +37,10 @@ def view_ground(view: WarView) -> Ground:
     )
 
 
+PLANNED = 40.0
+"""Added to the goal for which a party was picked."""
+
+
 class March(NamedTuple):
     """A move worth making: from where, who, to where, its weight."""
 
@@ -63,59 +54,89 @@ def _left(view: WarView) -> dict[int, int]:
     return dict(view.moving.moved) if view.moving is not None else {}
 
 
-def goal_weight(view: WarView, mine: float, goal: int, temper: Temper) -> float:
-    """What it is worth to go to a hex with so much strength."""
-    hexagon = view.hexes[goal]
-    if hexagon.owner == view.seat:
-        threat = against(view, hexagon)
-        return prize(view, hexagon) * chance(mine, threat) if threat else 0.0
-    odds = chance(mine * temper.daring, defense(view, hexagon))
+def goal_weight(outlook: Outlook, mine: float, goal: int, temper: Temper) -> float:
+    """What it is worth to go to a hex with so much strength, beside what the seat has there already."""
+    hexagon = outlook.view.hexes[goal]
+    if hexagon.owner == outlook.view.seat and not outlook.defense(goal):
+        return outlook.worth_of_guarding(hexagon, mine)
+    present = outlook.present(goal)
+    together = battle_weight(outlook, present + mine, goal, temper)
+    return together - battle_weight(outlook, present, goal, temper) if present else together
+
+
+def battle_weight(outlook: Outlook, mine: float, goal: int, temper: Temper) -> float:
+    """What it is worth to fight for a hex with so much strength."""
+    hexagon = outlook.view.hexes[goal]
+    odds = chance(mine * temper.daring, outlook.defense(goal))
+    if hexagon.owner == outlook.view.seat:
+        return outlook.prize(goal) * odds
     if is_wild(hexagon):
         odds = (1 + 2 * odds) / 3
-    risk = (1 - odds) * mine * 0.35
-    return prize(view, hexagon) * odds - risk
+    risk = 0.0 if outlook.view.last_round else (1 - odds) * mine * WEIGHTS.risk
+    return outlook.prize(goal) * odds - risk
 
 
 @lru_cache(maxsize=64)
 def marches(view: WarView, temper: Temper) -> tuple[March, ...]:
     """The best move of each stack, the best first."""
-    here = view_ground(view)
+    here, outlook = view_ground(view), Outlook(view)
     left = _left(view)
-    plans = []
     hunted = view.moving.hunted if view.moving is not None else ()
+    parties: list[tuple[int, list[int], dict[int, int]]] = []
+    allies = [0.0] * len(view.hexes)
     for hexagon in view.hexes:
         able = [piece for piece in hexagon.mine if left.get(piece, POINTS) > 0 and piece not in hunted]
         fresh = [piece for piece in able if real(view, piece, hexagon.mine)]
         for party in (fresh, able[:1]):
             if party:
-                plans += _best(view, here, hexagon.place, party, left, temper)
-    return tuple(sorted(plans, key=lambda march: -march.weight))
+                points = min(left.get(piece, POINTS) for piece in party)
+                goals = reach(here, hexagon.place, party, points, easy=False).goals
+                parties.append((hexagon.place, party, goals))
+                if party is fresh:
+                    mine = outlook.strength(party)
+                    for goal in goals:
+                        allies[goal] += mine
+    plans = [_best(outlook, source, party, goals, allies, temper) for source, party, goals in parties]
+    return tuple(sorted((plan for plan in plans if plan is not None), key=lambda march: -march.weight))
 
 
 def _best(
-    view: WarView, here: Ground, source: int, party: list[int], left: dict[int, int], temper: Temper
-) -> list[March]:
-    points = min(left.get(piece, POINTS) for piece in party)
-    goals = reach(here, source, party, points, easy=False).goals
+    outlook: Outlook, source: int, party: list[int], goals: dict[int, int], allies: list[float], temper: Temper
+) -> March | None:
+    home = outlook.view.hexes[source]
     best: March | None = None
     for goal, cost in goals.items():
-        go = _enough(view, source, party, goal)
-        weight = goal_weight(view, strength(view, go), goal, temper) - cost * 0.02
-        if best is None or weight > best.weight:
-            best = March(source, tuple(go), goal, weight)
-    return [best] if best is not None and best.weight > WORTH_GOING else []
+        for go, worth in _ways(outlook, source, party, goal, allies[goal], temper):
+            weight = worth - cost * 0.02
+            if best is None or weight > best.weight:
+                weight -= outlook.cost_of_leaving(home, go)
+                if best is None or weight > best.weight:
+                    best = March(source, tuple(go), goal, weight)
+    return best if best is not None and best.weight > WEIGHTS.worth_going else None
 
 
-def _enough(view: WarView, source: int, party: list[int], goal: int) -> list[int]:
+def _ways(
+    outlook: Outlook, source: int, party: list[int], goal: int, allies: float, temper: Temper
+) -> Iterator[tuple[list[int], float]]:
+    """Who may go to a hex, and what it is worth: as many as are needed; or all, beside other stacks that can follow."""
+    go = _enough(outlook, source, party, goal)
+    yield go, goal_weight(outlook, outlook.strength(go), goal, temper)
+    if outlook.prize(goal) >= WEIGHTS.joint:
+        mine = outlook.strength(party)
+        if allies > mine:
+            yield party, goal_weight(outlook, allies, goal, temper) * mine / allies
+
+
+def _enough(outlook: Outlook, source: int, party: list[int], goal: int) -> list[int]:
     """As many of a party as the goal needs, the strongest first; a garrison stays with a city or a Citadel."""
-    need = defense(view, view.hexes[goal]) * ENOUGH
+    need = outlook.defense(goal) * WEIGHTS.enough - outlook.present(goal)
     ordered = sorted(party, key=fighter, reverse=True)
     go: list[int] = []
     for piece in ordered:
-        if go and strength(view, go) >= need:
+        if go and outlook.strength(go) >= need:
             break
         go.append(piece)
-    home = view.hexes[source]
+    home = outlook.view.hexes[source]
     treasured = home.fort >= CITADEL or (home.income != NOBODY and SETTLEMENT[home.income])
     if treasured and len(go) == len(home.mine) and len(go) > 2:
         go = go[:-1]
@@ -126,7 +147,7 @@ def move(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Begin with the stack whose best move is worth most."""
     answer = read(choice)
     if answer.verb == "done":
-        return WORTH_GOING
+        return WEIGHTS.worth_going
     if answer.verb == "balloon":
         return -1.0
     source = answer.number()
@@ -178,8 +199,13 @@ def goal(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
         return -50.0
     if answer.verb == "over":
         return -60.0
-    weight = goal_weight(view, strength(view, moving.picked), answer.number(), temper)
-    return CaseWeight(weight, "wild" if is_wild(view.hexes[answer.number()]) else "")
+    weight = goal_weight(Outlook(view), strength(view, moving.picked), answer.number(), temper)
+    plan = _plan(view, temper)
+    if plan is not None and plan.goal == answer.number():
+        weight += PLANNED
+    hexagon = view.hexes[answer.number()]
+    case = "wild" if is_wild(hexagon) else "guard" if hexagon.owner == view.seat and not against(view, hexagon) else ""
+    return CaseWeight(weight, case)
 
 
 def pin(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -205,7 +231,7 @@ def balloon_goal(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     moving = view.moving
     if choice == "stay" or moving is None:
         return 0.0
-    return goal_weight(view, strength(view, moving.picked) + 3, number(choice), temper)
+    return goal_weight(Outlook(view), strength(view, moving.picked) + 3, number(choice), temper)
 
 
 def flee(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:

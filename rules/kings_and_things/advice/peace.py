@@ -5,7 +5,9 @@ from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.engine.odds import sums
+from rules.kings_and_things.advice.outlook import Outlook
 from rules.kings_and_things.advice.temper import Temper
+from rules.kings_and_things.advice.weights import WEIGHTS
 from rules.kings_and_things.advice.worth import (
     against,
     fighter,
@@ -33,7 +35,7 @@ from rules.kings_and_things.facts import (
 )
 from rules.kings_and_things.turn.construction import COST
 from rules.kings_and_things.turn.heroes import AFTER, BEFORE, needed
-from rules.kings_and_things.view import WarView
+from rules.kings_and_things.view import Hex, WarView
 
 NEVER = -1000.0
 
@@ -103,7 +105,10 @@ def place_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     crowd = len(hexagon.mine)
     if view.placing in INCOMES:
         return hexagon.fort + crowd * 0.2
-    return front(view, place) + min(crowd, 5) * 0.8
+    weight, guard = front(view, place) + min(crowd, 5) * 0.8, 0.0
+    if real(view, view.placing):
+        guard = WEIGHTS.guard * Outlook(view).worth_of_guarding(hexagon, fighter(view.placing) + 0.6)
+    return CaseWeight(weight + guard, "guard" if guard > weight else "")
 
 
 def exchange(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -142,7 +147,7 @@ def hero(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
         return 0.0
     hero = number(choice)
     bonus = 2 if own(view).gold >= 2 * BEFORE + 10 else 0
-    return _success(hero, bonus) * (fighter(hero) + 2)
+    return _success(hero, bonus) * (fighter(hero) + WEIGHTS.hero)
 
 
 def pay_before(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -152,7 +157,7 @@ def pay_before(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     hero, bonus = int(str(ask.facts["hero"])), number(choice)
     spare = max(0, own(view).gold - temper.thrift - 2 * COST)
     price = bonus * BEFORE
-    weight = _success(hero, bonus) * (fighter(hero) + 4) - price * 0.25
+    weight = _success(hero, bonus) * (fighter(hero) + 2 + WEIGHTS.hero) - price * WEIGHTS.gold
     return weight if price <= spare or not bonus else NEVER
 
 
@@ -161,7 +166,7 @@ def pay_after(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     if choice == "no":
         return 0.0
     hero, price = int(str(ask.facts["hero"])), int(str(ask.facts["gold"]))
-    return fighter(hero) + 3 - price * 0.4 if price <= AFTER * 2 else NEVER
+    return fighter(hero) + WEIGHTS.hero_won - price * WEIGHTS.gold_after if price <= AFTER * 2 else NEVER
 
 
 def hero_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -173,10 +178,16 @@ def hero_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
 def draw_gold(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Tiles for gold that building does not need."""
     gold = number(choice)
-    needs = COST * sum(hexagon.owner == view.seat and hexagon.fort < CITADEL for hexagon in view.hexes) + temper.thrift
+    needs = COST * sum(_may_rise(view, hexagon) for hexagon in view.hexes) + temper.thrift
     spare = max(0, own(view).gold - needs)
     early = 5 if view.round <= 2 else 0
     return float(gold) if gold <= max(spare, early) else -float(gold)
+
+
+def _may_rise(view: WarView, hexagon: Hex) -> bool:
+    """Is the hex the seat's, with a fort that may rise this round?"""
+    highest = CITADEL if own(view).income + WEIGHTS.close >= view.citadel_income else CASTLE
+    return hexagon.owner == view.seat and hexagon.fort < highest
 
 
 def build(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -190,7 +201,7 @@ def build(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     highest = max(hexagon.fort for hexagon in view.hexes if hexagon.owner == view.seat)
     lead = 3.0 if hexagon.fort == highest and highest < CASTLE else 0.0
     danger = sum(against(view, view.hexes[near]) for near in _near(view, hexagon.place))
-    return 2.0 + lead + min(danger, 10) * 0.1
+    return 2.0 + lead + min(danger, 10) * WEIGHTS.danger
 
 
 def _citadel(view: WarView) -> float:

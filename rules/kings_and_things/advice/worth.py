@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from rules.kings_and_things.advice.weights import WEIGHTS
 from rules.kings_and_things.facts import (
     ANY_TERRAIN,
+    CASTLE,
     CHARGE,
     CITADEL,
     CREATURES,
@@ -21,13 +23,6 @@ from rules.kings_and_things.facts import (
     VALUE,
 )
 from rules.kings_and_things.view import Hex, Seat, WarView
-
-HIDDEN_STRENGTH = 2.0
-"""The strength of a face-down creature nobody knows."""
-WILD_STRENGTH = 5.0
-"""What an unexplored hex defends itself with on average, a free one included."""
-HEX_WORTH = 2.0
-CITADEL_WORTH = 30.0
 
 
 def me(view: WarView) -> int:
@@ -78,13 +73,18 @@ def building_strength(hexagon: Hex) -> float:
     return value
 
 
+def side_strength(hexagon: Hex, rival: int) -> float:
+    """How strong the creatures and heroes of a rival in a hex are, as far as others can tell."""
+    return hexagon.down[rival] * WEIGHTS.hidden + sum(fighter(piece) + 0.6 for piece in hexagon.up[rival])
+
+
 def against(view: WarView, hexagon: Hex) -> float:
     """How strong all that fights against the seat in a hex is, as far as it can tell."""
     seat = me(view)
     total = sum(fighter(piece) + 0.6 for piece in hexagon.neutral)
-    for rival, count in enumerate(hexagon.down):
+    for rival in range(len(hexagon.down)):
         if rival != seat:
-            total += count * HIDDEN_STRENGTH + sum(fighter(piece) + 0.6 for piece in hexagon.up[rival])
+            total += side_strength(hexagon, rival)
     if hexagon.owner != seat:
         total += building_strength(hexagon)
     return total
@@ -97,7 +97,7 @@ def is_wild(hexagon: Hex) -> bool:
 
 def defense(view: WarView, hexagon: Hex) -> float:
     """What a stack that enters the hex must overcome."""
-    return max(against(view, hexagon), WILD_STRENGTH if is_wild(hexagon) else 0.0)
+    return max(against(view, hexagon), WEIGHTS.wild if is_wild(hexagon) else 0.0)
 
 
 def chance(mine: float, theirs: float) -> float:
@@ -110,12 +110,25 @@ def chance(mine: float, theirs: float) -> float:
 
 def prize(view: WarView, hexagon: Hex) -> float:
     """What taking a hex is worth."""
-    worth = HEX_WORTH + hexagon.fort * 1.5 + (VALUE[hexagon.income] if hexagon.income != NOBODY else 0)
+    worth = WEIGHTS.hex + hexagon.fort * WEIGHTS.level + (VALUE[hexagon.income] if hexagon.income != NOBODY else 0)
     if hexagon.owner not in (NOBODY, view.seat):
-        worth += 1.5
+        worth += WEIGHTS.rival_hex
+        if is_close(view, hexagon.owner):
+            worth += WEIGHTS.leader_hex
     if hexagon.fort == CITADEL:
-        worth += CITADEL_WORTH
+        worth += WEIGHTS.citadel
+    elif hexagon.fort == CASTLE and hexagon.owner != NOBODY and is_close(view, hexagon.owner):
+        worth += WEIGHTS.castle
     return worth
+
+
+def is_close(view: WarView, seat: int) -> bool:
+    """Has the seat a Citadel, or may it build one soon: a Castle, and nearly the income?"""
+    if view.seats[seat].citadels:
+        return True
+    if view.seats[seat].income + WEIGHTS.close < view.citadel_income:
+        return False
+    return any(hexagon.owner == seat and hexagon.fort == CASTLE for hexagon in view.hexes)
 
 
 def threat(view: WarView, seat: int) -> float:

@@ -1,0 +1,116 @@
+"""What the heuristic player works out from a view once, however many moves it weighs: strengths, prizes, threats."""
+
+from collections.abc import Iterable
+
+from rules.kings_and_things.advice.weights import WEIGHTS
+from rules.kings_and_things.advice.worth import (
+    building_strength,
+    chance,
+    defense,
+    fighter,
+    me,
+    own_terrains,
+    prize,
+    side_strength,
+)
+from rules.kings_and_things.chart import chart
+from rules.kings_and_things.facts import HEROES, LORDS, TERRAIN
+from rules.kings_and_things.view import Hex, WarView
+
+NEAR = 2
+"""Hexes that most stacks cross in one move."""
+
+
+def _stacks(view: WarView) -> list[tuple[int, int, float]]:
+    """The stacks of all rivals: place, seat, strength."""
+    return [
+        (hexagon.place, rival, side_strength(hexagon, rival))
+        for hexagon in view.hexes
+        for rival, count in enumerate(hexagon.down)
+        if rival != view.seat and (count or hexagon.up[rival])
+    ]
+
+
+class Outlook:
+    """A view with what was worked out from it."""
+
+    __slots__ = ("_attackers", "_defense", "_present", "_prize", "_stacks", "_terrains", "view")
+
+    def __init__(self, view: WarView) -> None:
+        self.view = view
+        self._terrains = own_terrains(view)
+        self._stacks: list[tuple[int, int, float]] | None = None
+        self._attackers: dict[int, list[tuple[float, float]]] = {}
+        self._defense: dict[int, float] = {}
+        self._present: dict[int, float] = {}
+        self._prize: dict[int, float] = {}
+
+    def strength(self, pieces: Iterable[int]) -> float:
+        """How strong a stack of the seat is: bluffs count nothing."""
+        listed = list(pieces)
+        terrains = self._terrains.union(LORDS[piece] for piece in listed if piece in LORDS)
+        return sum([fighter(piece) + 0.6 for piece in listed if piece in HEROES or TERRAIN[piece] in terrains])
+
+    def present(self, place: int) -> float:
+        """How strong the seat is in a hex now."""
+        if place not in self._present:
+            self._present[place] = self.strength(self.view.hexes[place].mine)
+        return self._present[place]
+
+    def defense(self, place: int) -> float:
+        """What a stack that enters a hex must overcome."""
+        if place not in self._defense:
+            self._defense[place] = defense(self.view, self.view.hexes[place])
+        return self._defense[place]
+
+    def prize(self, place: int) -> float:
+        """What taking a hex is worth, or keeping it."""
+        if place not in self._prize:
+            self._prize[place] = prize(self.view, self.view.hexes[place])
+        return self._prize[place]
+
+    def attackers(self, place: int) -> list[tuple[float, float]]:
+        """The rivals near a hex: their strength there, and how likely they attack before the seat moves again."""
+        if place not in self._attackers:
+            far = chart(len(self.view.hexes)).distance[place]
+            totals: dict[int, float] = {}
+            if self._stacks is None:
+                self._stacks = _stacks(self.view)
+            for spot, rival, strength in self._stacks:
+                if far[spot] <= NEAR:
+                    totals[rival] = totals.get(rival, 0.0) + strength
+            self._attackers[place] = [(total, self._likely(rival)) for rival, total in totals.items()]
+        return self._attackers[place]
+
+    def _likely(self, rival: int) -> float:
+        """How likely a rival attacks in this round, or only in the next: it may have moved already."""
+        view = self.view
+        moves = (rival - view.first) * view.direction % len(view.seats)
+        own_move = (me(view) - view.first) * view.direction % len(view.seats)
+        if moves > own_move or view.phase in ("income", "heroes", "things", "events"):
+            return WEIGHTS.attacked
+        return 0.0 if view.last_round else WEIGHTS.later
+
+    def kept(self, place: int, guard: float) -> float:
+        """How likely the seat keeps a hex with a garrison of that strength, its buildings included."""
+        share = 1.0
+        for total, likely in self.attackers(place):
+            share *= 1 - likely * chance(total, guard)
+        return share
+
+    def cost_of_leaving(self, hexagon: Hex, party: Iterable[int]) -> float:
+        """What one's own hex loses in worth when a party goes."""
+        place = hexagon.place
+        if hexagon.owner != self.view.seat or not self.attackers(place):
+            return 0.0
+        walls, going = building_strength(hexagon), set(party)
+        rest = self.strength([piece for piece in hexagon.mine if piece not in going])
+        return self.prize(place) * (self.kept(place, walls + self.present(place)) - self.kept(place, walls + rest))
+
+    def worth_of_guarding(self, hexagon: Hex, party: float) -> float:
+        """What one's own hex gains in worth when a party of that strength joins its garrison."""
+        place = hexagon.place
+        if not self.attackers(place):
+            return 0.0
+        guard = building_strength(hexagon) + self.present(place)
+        return self.prize(place) * (self.kept(place, guard + party) - self.kept(place, guard))
