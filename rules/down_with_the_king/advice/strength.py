@@ -10,12 +10,11 @@ from rules.down_with_the_king.facts import (
     JANE,
     NOBODY,
     OFFICE_KEY,
-    PEOPLE,
     SUPPORT,
     THOMAS,
 )
 from rules.down_with_the_king.view import CourtView, Person
-from rules.engine.odds import convolve, sums
+from rules.engine.odds import convolve, sums, win_tie_loss
 
 Cases = dict[int, int]
 """Amount -> in how many equally likely cases."""
@@ -56,7 +55,7 @@ def person(view: CourtView, who: int) -> Person:
 
 def everybody(view: CourtView) -> list[Person]:
     """All people of the court."""
-    return [person(view, who) for who in PEOPLE]
+    return [character for character in view.people if character is not None]
 
 
 def counts(character: Person) -> bool:
@@ -164,16 +163,7 @@ def _crown_rating(view: CourtView) -> int:
 
 def chance_to_usurp(view: CourtView, seat: int) -> float:
     """The chance that the seat would win a usurpation now, 0..1."""
-    attack, defense = attack_cases(view, seat), defense_cases(view, seat)
-    of = sum(attack.values()) * sum(defense.values())
-    below: list[tuple[int, int]] = []
-    ways = 0
-    for amount, cases in sorted(defense.items()):
-        ways += cases
-        below.append((amount, ways))
-    won = 0
-    for amount, cases in attack.items():
-        won += cases * max((ways for lower, ways in below if lower < amount), default=0)
+    won, _, _, of = win_tie_loss(attack_cases(view, seat), defense_cases(view, seat))
     return won / of
 
 

@@ -64,18 +64,30 @@ def effect(consequence: Effect, ip: int, pp: int, temper: Temper) -> float:
     if verb in EVENT_WORTH:
         worth = EVENT_WORTH[verb]
         return worth * temper.dread if worth < 0 else worth
-    gains = {
-        "gain_pp": float(amount),
-        "gain_ip": IP_WORTH * amount,
-        "double_pp": float(pp),
-        "double_ip": IP_WORTH * ip,
-        "lose_pp": -float(min(amount, pp)),
-        "lose_ip": -IP_WORTH * min(amount, ip),
-        "lose_all_pp": -float(pp),
-        "lose_all_ip": -IP_WORTH * ip,
-    }
-    worth = gains.get(verb, 0.0)
+    worth = _gain(verb, amount, ip, pp)
     return worth * temper.dread if worth < 0 else worth
+
+
+def _gain(verb: str, amount: int, ip: int, pp: int) -> float:
+    """What an effect gains in IP and PP for a player who holds ``ip`` and ``pp``."""
+    match verb:
+        case "gain_pp":
+            return float(amount)
+        case "gain_ip":
+            return IP_WORTH * amount
+        case "double_pp":
+            return float(pp)
+        case "double_ip":
+            return IP_WORTH * ip
+        case "lose_pp":
+            return -float(min(amount, pp))
+        case "lose_ip":
+            return -IP_WORTH * min(amount, ip)
+        case "lose_all_pp":
+            return -float(pp)
+        case "lose_all_ip":
+            return -IP_WORTH * ip
+    return 0.0
 
 
 def row(outcome: Row, ip: int, pp: int, temper: Temper) -> float:
