@@ -7,6 +7,7 @@ import pytest
 
 import rules
 from rules.bots import levels
+from rules.kings_and_things.facts import EVENTS
 from tests.rules.kingdom.stage import stage
 from tests.tui.games import picture
 from tui.drawing.glyphs import FULL
@@ -457,3 +458,11 @@ def test_a_digest_for_a_lone_player_leaves_out_what_the_chronicle_shows() -> Non
         digest = follower.digest(table, ANN)
         assert (digest is not None) == is_shown
     assert digest is not None and HEADINGS("others") not in [section.heading for section in digest.sections]
+
+
+def test_an_event_that_strikes_a_player_is_named_before_its_target() -> None:
+    event, target = ("plays_event", {"seat": 1, "tile": EVENTS[0]}), ("event_at_seat", {"target": ANN})
+    notice = noticed("kings_and_things", event, target)
+    assert notice.sections[0].heading == HEADINGS("cause") and "Bea plays" in notice.sections[0].lines[0].text
+    later = noticed("kings_and_things", event, ("battle", {"place": 3, "seats": [1], "defender": ANN}))
+    assert notice.sections[0].heading != later.sections[0].heading, "a battle of the same round is not its work"

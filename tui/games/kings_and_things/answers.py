@@ -105,6 +105,8 @@ def _short(context: WarContext, choice: Choice) -> str:
     if place != NOBODY:
         title = context.hex_name(place) if context.is_tight else hex_title(context, place)
         return WORDS("over", hex=title) if answer.verb == "over" else title
+    if choice.id == "all" and context.is_tight:
+        return WORDS("all")
     if answer.verb == "bonus" and context.is_tight and answer.number():
         return WORDS("bonus", gold=BEFORE * answer.number(), bonus=answer.number())
     if answer.verb == "cash":

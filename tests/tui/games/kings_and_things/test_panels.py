@@ -183,3 +183,11 @@ def test_a_fort_in_the_column_beside_the_large_map_is_not_cut() -> None:
     picture = Picture(war, mark=f"hex:{place}")
     owner = next(line for line in picture.lines if "│ owner" in line)
     assert "…" not in owner and any("│ " in line and "4 Citadel" in line for line in picture.lines), picture.text
+
+
+def test_all_who_can_move_is_not_cut_beside_the_large_map() -> None:
+    war = bare(4)
+    land(war, "C2", "plains", ANN)
+    put(war, ANN, "C2", "goblins", "troll")
+    run(war, MovePart(seat=ANN), phase="movement")
+    has(Picture(answer(war, f"hex:{at(war, 'C2')}")), "All who can")
