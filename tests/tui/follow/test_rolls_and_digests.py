@@ -466,3 +466,14 @@ def test_an_event_that_strikes_a_player_is_named_before_its_target() -> None:
     assert notice.sections[0].heading == HEADINGS("cause") and "Bea plays" in notice.sections[0].lines[0].text
     later = noticed("kings_and_things", event, ("battle", {"place": 3, "seats": [1], "defender": ANN}))
     assert notice.sections[0].heading != later.sections[0].heading, "a battle of the same round is not its work"
+
+
+def test_a_card_that_costs_a_player_of_kingdom_something_is_named() -> None:
+    card, loss = (
+        ("draws_card", {"seat": 1, "card": 0}),
+        ("loses_endurance", {"seat": ANN, "points": 2, "endurance": 30}),
+    )
+    notice = noticed("kingdom", card, loss)
+    assert notice.sections[0].heading == HEADINGS("cause") and "Bea draws" in notice.sections[0].lines[0].text
+    later = noticed("kingdom", card, ("moves", {"seat": 1, "troops": [2, 0, 0], "place": 0}), loss)
+    assert later.sections[0].heading != HEADINGS("cause"), "what a move brings is not the card's work"
