@@ -56,7 +56,7 @@ def others_lines(
     before: Mapping[int, Figures],
 ) -> tuple[NoticeLine, ...]:
     """What each other seat did, what says most of it first to be shown, then which of its figures changed since
-    ``before``, and how many more entries it caused; at the end what nobody did, such as a new monarch.
+    ``before``, and how many more entries it caused; at the end what nobody did, such as a new monarch or a death.
 
     ``view`` is from before the answer that ``lines`` follow; it says who owns what.
     """
@@ -67,7 +67,7 @@ def others_lines(
         entry = journal.entries[line.index - journal.first]
         actor, level = marks.actor(entry, partial(facts.owner, view)), marks.level(entry.kind)
         least = Level.BEAT if entry.facts.keys() & NAMING_FACTS else Level.DIGEST
-        if actor < 0 and least <= level <= Level.BEAT:
+        if actor < 0 and (least <= level <= Level.BEAT or level is Level.HARM):
             realm.append((entry.kind, line.index, NoticeLine(line.text, line.rule)))
         elif actor in by_seat and not marks.is_no_gain(entry):
             by_seat[actor].append((entry.kind, line.index, NoticeLine(line.text, line.rule, actor)))

@@ -102,6 +102,20 @@ def test_a_digest_says_what_happened_to_the_realm() -> None:
     assert line in [said.text for section in digest.sections for said in section.lines]
 
 
+def test_a_digest_says_who_died_even_if_nobody_owns_the_dead() -> None:
+    game = "down_with_the_king"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    table.tell("died", "31.5", who=4)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    line = table.chronicle(ANN)[-2].text
+    assert "dies" in line and line in [said.text for section in digest.sections for said in section.lines]
+
+
 def told(game: str, seats: int, *entries: tuple[str, dict[str, Any]]) -> dict[str, list[str]]:
     """The lines of Ann's digest by heading, after these entries and the beginning of her turn."""
     table = rules.new_table(game, ["Ann", "Bea", "Carl", "Dora", "Eve", "Finn"][:seats], 7)
