@@ -79,11 +79,16 @@ def _natural(choice: Choice) -> int:
 
 
 def _by_land(board: Tabletop, answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
-    """Lands in the order and with the numbers of the chart, then everything else, the way out last."""
-    at_land = [answer for answer in answers if choice_ids.verb(answer.id) in BY_LAND]
+    """Lands in the order and with the numbers of the chart, then everything else, also lands that fell in the war, the
+    way out last."""
+    at_land = [
+        answer
+        for answer in answers
+        if choice_ids.verb(answer.id) in BY_LAND and not line_up.has_fallen(board, ids.land(answer.id))
+    ]
     at_land.sort(key=lambda one: board.place(ids.land(one.id)))
     placed = [replace(answer, number=board.place(ids.land(answer.id))) for answer in at_land]
-    most = max(answer.number for answer in placed)
+    most = max((answer.number for answer in placed), default=0)
     own = [answer for answer in answers if answer not in at_land]
     return (*placed, *number(own, way_out, most + 1))
 

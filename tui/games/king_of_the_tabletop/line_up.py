@@ -108,7 +108,7 @@ def stage(board: Tabletop) -> list[Row]:
     """The whole line-up. If not all lands fit: those around the highlighted one, or in tall windows several bands."""
     facts = board.facts("war")
     lands = [board.land(land) for land in numbers(facts.get("lands"))]
-    every = [(land.number, land) for land in lands]
+    every = list(enumerate(lands, 1))
     across = max(1, board.columns // COLUMNS)
     bands = [every[first : first + across] for first in range(0, len(every), across)]
     least = 11
@@ -208,13 +208,15 @@ def _lands(board: Tabletop, band: list[tuple[int, Land]], tall: bool) -> list[Ro
     wanted, fought = in_question(board), numbers(board.facts("war").get("fought"))
     heads: list[Row] = []
     middles: list[list[Row]] = [[], [], []] if tall else [[]]
-    for place, land in band:
+    for _, land in band:
         pointer = board.glyphs.cursor if land.tile == wanted else " "
         done = Span(f" {board.glyphs.done}" if land.tile in fought else "", "good")
         heads.append(
             lands.cell(
                 land.tile,
-                row(Span(f"{place}{pointer}", "gold bold"), Span(_terrain(land.tile), "text bold"), done),
+                row(
+                    Span(f"{_number(board, land)}{pointer}", "gold bold"), Span(_terrain(land.tile), "text bold"), done
+                ),
                 COLUMNS,
             )
         )
@@ -231,6 +233,16 @@ def _lands(board: Tabletop, band: list[tuple[int, Land]], tall: bool) -> list[Ro
         for line, part in zip(middles, said, strict=True):
             line.append(lands.cell(land.tile, part, COLUMNS))
     return [row(*line) for line in (heads, *middles)]
+
+
+def has_fallen(board: Tabletop, land: int) -> bool:
+    """Did a land of the war in progress change hands in it? It has a number in another row then."""
+    return land in numbers(board.facts("war").get("lands")) and board.owner(land) not in (owner(board, BACK), NOBODY)
+
+
+def _number(board: Tabletop, land: Land) -> str:
+    """The number of a land in the defender's row; of one that fell, the mark of who holds it now."""
+    return board.glyphs.mark(board.owner(land.tile)) if has_fallen(board, land.tile) else str(land.number)
 
 
 def _terrain(land: int) -> str:

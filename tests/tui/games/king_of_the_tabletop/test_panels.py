@@ -4,6 +4,7 @@ import pytest
 
 from rules import new_table
 from rules.king_of_the_tabletop.facts import VALUE
+from rules.king_of_the_tabletop.realm.holdings import take_land
 from tests.rules.king_of_the_tabletop import stage as at
 from tests.tui.games.king_of_the_tabletop import arranged as realm
 from tests.tui.games.king_of_the_tabletop.arranged import ANN, BEA, CARL, DORA
@@ -377,3 +378,12 @@ def test_a_tile_that_can_join_the_army_says_what_it_does(size):
 @both_sizes
 def test_buying_nothing_says_that_a_tile_is_free(size):
     has(Picture(realm.buying(), size), "one tile is free anyway")
+
+
+def test_a_land_that_fell_in_the_war_has_the_mark_of_its_new_owner_for_a_number():
+    table = realm.lined_up()
+    take_land(table.state, BEA, table.state.lands[ANN][0])
+    picture = Picture(table)
+    lands_row(picture, "▲►Forest", "2 Mountain", "3 Plains")
+    answers = [answer.number for answer in picture.choices.answers]
+    assert len(set(answers)) == len(answers)
