@@ -1,8 +1,10 @@
 """The heroes' sheets: the small table beside the map, and the page with everything on them."""
 
+from collections.abc import Sequence
+
 from rules.tabletop_dungeon.facts import HEROES, NOBODY, TREASURE_KEY
 from rules.tabletop_dungeon.view import HeroView
-from tui.drawing.text import EMPTY, Row, Span, apart, cells, fit, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, apart, cells, fit, paragraph, row, width
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -12,6 +14,8 @@ WORDS = Words("tabletop_dungeon", "sheets")
 SHORT_NAMES = Words("tabletop_dungeon", "short_names")
 NAME, WOUNDS, NEXT, MOVES, ATTACK = 15, 4, 5, 7, 6
 """Columns of the small table."""
+INDENT = "   "
+"""Before the details of a hero."""
 
 
 def table(delve: Delve, columns: int, height: int) -> list[Row]:
@@ -25,7 +29,7 @@ def table(delve: Delve, columns: int, height: int) -> list[Row]:
             (Span(WORDS("attack"), "muted"), ATTACK),
         ]
     )
-    details = {hero.id: detail(delve, hero) for hero in heroes}
+    details = {hero.id: detail(delve, hero, columns - len(INDENT)) for hero in heroes}
     room = height - 1 - len(heroes)
     order = sorted(heroes, key=lambda hero: (hero.id != delve.view.hand, not hero.threatened, hero.id))
     shown = [hero.id for hero in order if details[hero.id]][: max(0, room)]
@@ -33,7 +37,7 @@ def table(delve: Delve, columns: int, height: int) -> list[Row]:
     for hero in heroes:
         rows.append(line(delve, hero, columns))
         if hero.id in shown:
-            rows.append(row("   ", details[hero.id]))
+            rows.append(row(INDENT, details[hero.id]))
     return rows
 
 
@@ -69,10 +73,18 @@ def line(delve: Delve, hero: HeroView, columns: int) -> Row:
     )
 
 
-def detail(delve: Delve, hero: HeroView) -> Row:
-    """Threats, save and treasures of a hero: the second row, empty if there are none."""
+def detail(delve: Delve, hero: HeroView, columns: int | None = None) -> Row:
+    """Threats, save and treasures of a hero: the second row, empty if there are none. Where ``columns`` are too few,
+    the treasures are only named, or counted."""
     if not hero.alive:
         return EMPTY
+    named = [", ".join(names) for names in (_names(hero.worn), _names(hero.held)) if names]
+    counted = [WORDS("treasures", count=sum(hero.worn) + sum(hero.held))] if named else []
+    shown = [_joined(delve, hero, treasures) for treasures in (belongings(hero), named, counted)]
+    return next((line for line in shown if columns is None or width(line) <= columns), shown[-1])
+
+
+def _joined(delve: Delve, hero: HeroView, treasures: list[str]) -> Row:
     parts: list[Row] = []
     on_sheet = delve.on_sheet(hero)
     if on_sheet:
@@ -82,13 +94,13 @@ def detail(delve: Delve, hero: HeroView) -> Row:
         parts.append(row(Span(WORDS("save", save=save(hero)), "muted")))
     if hero.invisible:
         parts.append(row(Span(WORDS("invisible"), "good")))
-    parts += [row(Span(name, "muted")) for name in belongings(hero)]
+    parts += [row(Span(name, "muted")) for name in treasures]
     joined: Row = EMPTY
     for part in parts:
         joined = row(joined, Span(f"{delve.glyphs.dot} ", "muted") if joined else "", part)
         if not joined[-1].text.endswith(" "):
             joined = row(joined, " ")
-    return joined
+    return row(*joined[:-1], joined[-1]._replace(text=joined[-1].text.rstrip())) if joined else EMPTY
 
 
 def save(hero: HeroView) -> str:
@@ -98,9 +110,13 @@ def save(hero: HeroView) -> str:
 
 def belongings(hero: HeroView) -> list[str]:
     """What a hero wears and holds, in short: ``wears Boots``, ``has Luck, 2 Healing``."""
-    worn = [_short(item) for item, count in enumerate(hero.worn) if count]
-    held = [_short(item) if count == 1 else f"{count} {_short(item)}" for item, count in enumerate(hero.held) if count]
-    return [WORDS(verb, names=", ".join(names)) for verb, names in (("wears", worn), ("has", held)) if names]
+    both = (("wears", _names(hero.worn)), ("has", _names(hero.held)))
+    return [WORDS(verb, names=", ".join(names)) for verb, names in both if names]
+
+
+def _names(counts: Sequence[int]) -> list[str]:
+    """The treasures of which there are so many each, by their short names."""
+    return [_short(item) if count == 1 else f"{count} {_short(item)}" for item, count in enumerate(counts) if count]
 
 
 def _short(item: int) -> str:

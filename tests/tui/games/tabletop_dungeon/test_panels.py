@@ -544,3 +544,14 @@ def test_a_dungeon_that_does_not_fit_in_large_squares_is_shown_in_usual_ones():
 def test_passing_says_what_follows(size):
     has(Picture(all_in_room_1(), size, mark="end"), "Then the monsters move.")
     has(Picture(all_in_room_1(seats=2), size, mark="end"), "The monsters move when all have passed;")
+
+
+def test_treasures_beside_a_hero_in_peril_are_named_or_counted_but_never_cut():
+    dungeon = all_in_room_1()
+    on.threaten(dungeon, ORC, WIZARD)
+    on.hold(dungeon, WIZARD, HEALING)
+    has(Picture(dungeon), "IN PERIL o · save 5+ · has Healing")
+    on.hold(dungeon, WIZARD, HEALING)
+    has(Picture(dungeon), "IN PERIL o · save 5+ · 2 Healing")
+    on.hold(dungeon, WIZARD, LUCK)
+    has(Picture(dungeon), "IN PERIL o · save 5+ · items: 3")
