@@ -16,6 +16,8 @@ from tui.words import Words
 NOTES = Words("follow", "notes")
 MOST_IN_ROOM = 8
 """Lines of the digest for each other seat where there is room."""
+MOST_TO_PLAYER = 8
+"""Lines of the digest about what happened to its player."""
 PER_SEAT, MOST_PER_SEAT, SEATS_LINES = 2, 6, 8
 """Lines of the digest for each other seat, where there are two or three of them; with one there are more, with four or
 five fewer, so that the digest fits a low window."""
@@ -93,6 +95,17 @@ def count_of_others(
     entries = [journal.entries[line.index - journal.first] for line in lines]
     telling = [entry for entry in entries if marks.weight(entry.kind)[0] >= Level.DIGEST]
     return sum(marks.actor(entry, partial(facts.owner, view)) != seat for entry in telling)
+
+
+def to_player(marks: Marks, kinds: Sequence[str], lines: Sequence[NoticeLine]) -> tuple[NoticeLine, ...]:
+    """What happened to a player, by the kinds of the entries and their lines; of too many those are left out that say
+    least, and counted."""
+    kept = sorted(range(len(lines)), key=lambda at: (-marks.level(kinds[at]), -at))[:MOST_TO_PLAYER]
+    shown = merged([lines[at] for at in sorted(kept)])
+    left = len(lines) - len(kept)
+    if left:
+        shown.append(NoticeLine(NOTES("more_one" if left == 1 else "more", count=left)))
+    return tuple(shown) or (NoticeLine(NOTES("nothing_to_you")),)
 
 
 def most_telling(marks: Marks, told: Sequence[Told], always: int) -> list[NoticeLine]:

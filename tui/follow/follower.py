@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 from rules import Entry, Table
-from tui.follow.digest import SEAT_FACTS, Figures, count_of_others, merged, others_lines, standing
+from tui.follow.digest import SEAT_FACTS, Figures, count_of_others, merged, others_lines, standing, to_player
 from tui.follow.digest import GameFacts as GameFacts
 from tui.follow.digest import facts_of as facts_of
 from tui.follow.journal_search import cause_of, neutral_leader
 from tui.follow.levels import Level, Marks, marks_of
-from tui.follow.roll_tables import roll_sides
+from tui.follow.roll_tables import height, roll_sides
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section
 from tui.words import Words
 
@@ -235,7 +235,7 @@ class Follower:
             if line.index in shown
         )
         told = [line for line in told if (line.index not in shown or not tables) and line not in cause]
-        most = max(2, MOST_LINES - sum(_height(rolled) for rolled in tables))
+        most = max(2, MOST_LINES - sum(height(rolled) for rolled in tables))
         if len(told) > most:
             marked = [line for line in told if line.index in strong]
             told = [*[line for line in told if line.index not in strong][: max(0, most - len(marked))], *marked]
@@ -317,24 +317,25 @@ class Follower:
         if len(table.seats) == 1 and not mine and len(lines) <= LEAST_CHRONICLE:
             return None
         self._digested[seat] = len(journal)
-        to_you = merged([NoticeLine(line.text, line.rule, seat, strong=True) for line in mine])
-        sections = [Section(HEADINGS("to_you"), tuple(to_you[-6:]) or (NoticeLine(NOTES("nothing_to_you")),))]
+        kinds = [entries[line.index - journal.first].kind for line in mine]
+        told_you = [NoticeLine(line.text, line.rule, seat, strong=True) for line in mine]
+        sections = [Section(HEADINGS("to_you"), to_player(self.marks, kinds, told_you))]
         rest = [line for line in lines if line not in mine]
         others_before = self._others_before.get(seat, {})
         others = others_lines(self.marks, self._facts, table, view, seat, rest, others_before)
         if not others and not any(line.index in self.levels for line in mine):
             return None
-        sections.append(
-            Section(
-                HEADINGS("others" if len(table.seats) > 1 else "happened"),
-                others or (NoticeLine(NOTES("nothing_to_you")),),
-                NOTES("line" if len(lines) == 1 else "lines", count=len(lines)),
-            )
-        )
+        is_alone = len(table.seats) == 1
+        if others or not is_alone:
+            count = NOTES("line" if len(lines) == 1 else "lines", count=len(lines))
+            others = others or (NoticeLine(NOTES("nothing_to_you")),)
+            sections.append(Section(HEADINGS("happened" if is_alone else "others"), others, count))
         figures = self._facts.figures(table.view(seat), seat)
         if figures:
             sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
         title = TITLES("digest" if opens_turn else "unseen")
+        deaths = [line.text for line, kind in zip(mine, kinds, strict=True) if kind in self.marks.deaths]
+        title = TITLES("death", death=deaths[-1]) if deaths else title
         return Notice(NoticeKind.DIGEST, seat, title, "", len(journal), tuple(sections))
 
     def _is_news(self, entry: Entry, index: int, seat: int, view: Any) -> bool:
@@ -382,11 +383,6 @@ class Follower:
         """A seat with whom it plays, if the game says so."""
         about = self._facts.about(table.view(seat), seat)
         return NOTES("of_seat", name=table.seats[seat], text=about[0]) if about else table.seats[seat]
-
-
-def _height(rolled: RollTable) -> int:
-    """The rows of a roll: its sides with their modifiers and totals, and its result."""
-    return 1 + sum(1 + len(side.modifiers) + bool(side.modifiers) for side in rolled.sides)
 
 
 def _about(summary: Sequence[str], name: str) -> list[str]:

@@ -70,6 +70,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kinds that happen to a player without an answer, such as a card drawn or income: the digest tells that player,
     too. ``minor`` are kinds that the digest leaves out where another seat did more: steps of a procedure, and what
     the seat's figures say anyway.
+    ``deaths`` are kinds by which the player loses a hero or follower: the digest's title says so.
     ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
     """
 
@@ -91,6 +92,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minor: list[str] = []
     begins: list[str] = []
     neutral: Neutral = Neutral()
+    deaths: list[str] = []
     out: Out = Out()
     other: Other = Other()
 

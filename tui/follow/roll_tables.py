@@ -13,7 +13,7 @@ from typing import Any
 from rules import Entry, Table
 from rules.engine.words import TemplateWords
 from tui.drawing.text import capital
-from tui.panels.notice import RollModifier, RollSide
+from tui.panels.notice import RollModifier, RollSide, RollTable
 from tui.words import Words
 
 ROLLS = Words("follow", "rolls")
@@ -81,3 +81,8 @@ def _listed(entry: Entry, source_name: SourceName) -> tuple[RollModifier, ...]:
         return ()
     named = zip(sources.split("|"), amounts, givers, strict=False)
     return tuple(RollModifier(source_name(source), amount, giver) for source, amount, giver in named)
+
+
+def height(rolled: RollTable) -> int:
+    """The rows of a roll: its sides with their modifiers and totals, and its result."""
+    return 1 + sum(1 + len(side.modifiers) + bool(side.modifiers) for side in rolled.sides)

@@ -198,6 +198,26 @@ def test_a_digest_says_what_the_heroes_of_others_and_the_monsters_did() -> None:
     assert "Two monsters draw nearer." in said
 
 
+def test_a_digest_of_many_lines_keeps_the_harm_and_counts_the_rest() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("wounded", "4.2", hero=0, wounds=3)
+    for change in range(9):
+        table.tell("saved", "4.2", hero=0, dice=[5], change=change)
+    table.tell("turn_begins", "1", turn=2)
+    follower.after(table)
+    lines = digest_of(table, follower).sections[0].lines
+    assert lines[0].text == "The Knight is wounded: three wounds."
+    assert lines[-1].text == NOTES("more", count=2)
+
+
+def test_the_title_of_a_digest_says_who_died() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("died", "6.6", hero=0)
+    table.tell("turn_begins", "1", turn=2)
+    follower.after(table)
+    assert digest_of(table, follower).title == TITLES("death", death="The Knight dies.")
+
+
 def test_a_digest_says_of_everybody_who_did_nothing() -> None:
     table, follower = dungeon_after_an_answer_of_ann()
     table.tell("closing_in", "2.1", count=2)
