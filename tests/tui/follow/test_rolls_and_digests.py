@@ -296,6 +296,18 @@ def test_advice_for_a_war_is_not_given_after_the_war() -> None:
     assert f"  {follower.marks.advice['declares_war']}" not in said
 
 
+def test_advice_for_a_usurpation_is_not_given_when_the_throne_has_changed_hands() -> None:
+    game = "down_with_the_king"
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    table.tell("usurpation_begins", "36.1", seat=1, who=5, target=4)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    assert f"  {follower.marks.advice['usurpation_begins']}" not in notice_lines(notice)
+
+
 def test_lines_of_a_notice_name_the_seat_where_the_line_does_not() -> None:
     table, follower = dungeon_after_an_answer_of_ann()
     table.tell("healed", "3.4", hero=1, wounds=0)
