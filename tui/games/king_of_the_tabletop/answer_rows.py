@@ -221,6 +221,10 @@ def _hit(board: Tabletop, choice: Choice) -> Answer:
     )
 
 
+_ONE_OF_A_KIND = ("dust", "mist", "golem", "talisman")
+"""Magic that a window offers once, so that its name says which answer it is."""
+
+
 def _window(board: Tabletop, choice: Choice) -> Answer:
     verb = choice_ids.verb(choice.id)
     tile = ids.tile(choice.id)
@@ -234,6 +238,8 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
     short = WORDS("gift_to", tile=pieces.name(tile, 12), seat=board.name(ids.seat(choice.id))) if verb == "give" else ""
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
     answer = _plain(board, choice)
+    if verb in _ONE_OF_A_KIND:
+        answer = replace(answer, short=pieces.name(tile, 18))
     if verb == "tile":
         answer = replace(answer, label=NAME[tile])
     return replace(
