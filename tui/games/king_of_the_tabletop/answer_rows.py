@@ -38,6 +38,8 @@ SHORT_REASONS = Words("king_of_the_tabletop", "short_reasons")
 """Reasons in fifteen columns, by key; a reason that is short enough has none."""
 SHORT_LABELS = Words("king_of_the_tabletop", "short_labels")
 """Short labels by kind of question and id, for answers whose label is long."""
+WINDOW_NOTES = Words("king_of_the_tabletop", "window_notes")
+"""What magic does in a window, in fifteen columns, by the verb of its choice."""
 
 
 def dressed(board: Tabletop, choice: Choice) -> Answer:
@@ -239,7 +241,8 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
     answer = _plain(board, choice)
     if verb in _ONE_OF_A_KIND:
-        answer = replace(answer, short=pieces.name(tile, 18))
+        short_note = answer.short_note or WINDOW_NOTES.get(verb, "")
+        answer = replace(answer, short=pieces.name(tile, 18), short_note=short_note)
     if verb == "tile":
         answer = replace(answer, label=NAME[tile])
     return replace(

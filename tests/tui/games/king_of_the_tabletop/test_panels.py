@@ -392,4 +392,4 @@ def test_a_land_that_fell_in_the_war_has_the_mark_of_its_new_owner_for_a_number(
 def test_magic_of_a_window_has_a_name_that_fits_one_of_two_columns():
     answers = Picture(realm.before_a_battle()).choices.answers
     [mist] = [answer for answer in answers if answer.id.startswith("mist")]
-    assert mist.short == "Scroll of Mist" and len(mist.label) > 18
+    assert mist.short == "Scroll of Mist" and mist.short_note == "the war ends"
