@@ -17,7 +17,7 @@ from tui.play.session import Session
 ANN, BEA, CARL = Player("Ann"), Player("Bea"), Player("Carl", "steady")
 
 
-class PanelContext(list[Snapshot]):
+class Shown(list[Snapshot]):
     """The snapshots a session told, the newest last."""
 
     @property
@@ -29,8 +29,8 @@ class PanelContext(list[Snapshot]):
 def sit_down(toy):
     """Begins a session of the toy for some players; gives it and what it tells."""
 
-    def begin(*players: Player, **settings) -> tuple[Session, PanelContext]:
-        seen = PanelContext()
+    def begin(*players: Player, **settings) -> tuple[Session, Shown]:
+        seen = Shown()
         table = rules.new_table("toy", [player.name for player in players], seed=1)
         session = Session(Unsaved(table), players, seen.append, submit=lambda job: job(), **settings)
         session.start()
@@ -168,7 +168,7 @@ def test_while_the_computer_answers_nobody_is_asked(sit_down):
 def test_an_answer_that_tells_nothing_needs_no_pause(toy, monkeypatch: pytest.MonkeyPatch):
     """The session waits before the first answer, and after one that told something."""
     table = rules.new_table("toy", ["Carl", "Dora"], 1)
-    seen = PanelContext()
+    seen = Shown()
     players = [CARL, Player("Dora", "random")]
     session = Session(Unsaved(table), players, seen.append, pause=0.0001, submit=lambda job: job())
     waits: list[int] = []
@@ -216,7 +216,7 @@ def test_after_a_resume_the_recap_and_the_whole_chronicle_reach_back(toy):
         def earlier_entries(self):
             return told[:-1]
 
-    seen = PanelContext()
+    seen = Shown()
     session = Session(Resumed(table), [ANN, BEA], seen.append, submit=lambda job: job())
     session.start()
     session.open_curtain(1)
@@ -233,7 +233,7 @@ def test_a_disk_that_refuses_is_said_and_the_game_goes_on(toy):
             super().answer(choice_id, number)
             raise SaveError("There is no room.")
 
-    seen = PanelContext()
+    seen = Shown()
     session = Session(
         Full(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append, submit=lambda job: job()
     )
@@ -249,7 +249,7 @@ def test_a_fault_in_the_rules_is_said_and_nothing_falls_over(toy):
         def answer(self, choice_id, number=None, by=""):
             raise ZeroDivisionError("by nought")
 
-    seen = PanelContext()
+    seen = Shown()
     session = Session(
         Broken(rules.new_table("toy", ["Ann", "Carl"], 1)), [ANN, CARL], seen.append, submit=lambda job: job()
     )
@@ -260,7 +260,7 @@ def test_a_fault_in_the_rules_is_said_and_nothing_falls_over(toy):
 
 def test_in_a_thread_of_its_own_a_session_can_be_hurried_and_closed(toy):
     settled = threading.Event()
-    seen = PanelContext()
+    seen = Shown()
 
     def notify(snap: Snapshot) -> None:
         seen.append(snap)
@@ -290,7 +290,7 @@ def test_closing_does_not_wait_for_a_pause(toy):
 
 def test_where_nobody_hides_anything_there_is_no_curtain(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(rules, "games", lambda: {"cave": cave.GAME})
-    seen = PanelContext()
+    seen = Shown()
     session = Session(
         Unsaved(rules.new_table("cave", ["Ann", "Bea"], seed=1)), (ANN, BEA), seen.append, submit=lambda job: job()
     )
@@ -335,7 +335,7 @@ def test_a_notice_before_a_pass_of_the_program_offers_no_answer_that_nobody_take
     table = rules.new_table("king_of_the_tabletop", ["Ann", "Bea"], seed=48)
     while table.decision.seat or not (table.decision.ask.idle or len(table.decision.ids) == 1):
         table.choose(table.decision.way_out or table.decision.ids[-1])
-    seen = PanelContext()
+    seen = Shown()
     session = Session(Unsaved(table), [ANN, Player("Bea", "steady")], seen.append, submit=lambda job: job())
     assert session.controller.by_itself_next()
     session._publish()

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, Protocol, TypeVar
 
 from rules.engine.decision import Value
+from rules.engine.scenes import Scene as Procedure
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row, Span, row
 from tui.panels.snapshot import Scene
@@ -16,11 +17,32 @@ NOBODY = -1
 """No seat, nothing: where a fact of the rules is a number."""
 
 
+class SeatView(Protocol):
+    """What the views of all games with panels have."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that looks; None for a spectator."""
+
+    @property
+    def scenes(self) -> tuple[Procedure, ...]:
+        """The procedures in progress, the innermost last."""
+
+
+ViewT = TypeVar("ViewT", bound=SeatView)
+
+
 @dataclass(frozen=True)
-class PanelContext:
-    """A scene of a game whose view has ``seat`` and ``scenes``."""
+class PanelContext(Generic[ViewT]):
+    """A scene of a game, with its view."""
 
     scene: Scene
+
+    @property
+    def view(self) -> ViewT:
+        """What the eyes of this scene may know."""
+        view: ViewT = self.scene.snap.view
+        return view
 
     @property
     def glyphs(self) -> Glyphs:
@@ -40,21 +62,15 @@ class PanelContext:
     @property
     def eyes(self) -> int:
         """The seat that looks; a spectator looks over the shoulder of the seat asked."""
-        seat: int | None = self._view.seat
-        if seat is not None:
-            return seat
+        if self.view.seat is not None:
+            return self.view.seat
         asked = self.scene.snap.asked
         return asked.seat if asked else 0
 
     @property
     def own(self) -> int:
         """The seat that is the viewer's own; NOBODY for a spectator, whom nothing is "yours" to."""
-        seat: int | None = self._view.seat
-        return NOBODY if seat is None else seat
-
-    @property
-    def _view(self) -> Any:
-        return self.scene.snap.view
+        return NOBODY if self.view.seat is None else self.view.seat
 
     # ---- what is going on ------------------------------------------------------------------------
 
@@ -66,16 +82,15 @@ class PanelContext:
 
     def facts(self, kind: str = "") -> dict[str, Value]:
         """The public facts of the innermost procedure of that kind (of any kind); empty if there is none."""
-        for scene in reversed(self._view.scenes):
+        for scene in reversed(self.view.scenes):
             if not kind or scene.kind == kind:
-                found: dict[str, Value] = scene.facts
-                return found
+                return scene.facts
         return {}
 
     @property
     def going_on(self) -> tuple[str, ...]:
         """The kinds of all procedures in progress, the innermost first."""
-        return tuple(scene.kind for scene in reversed(self._view.scenes))
+        return tuple(scene.kind for scene in reversed(self.view.scenes))
 
     # ---- seats -----------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from rules.down_with_the_king.view import Person
 from rules.engine import choice_ids
 from tui.drawing.text import capital
 from tui.games.down_with_the_king.activity_words import ACTIONS, ActivityWords, action_words, activity_words, shortened
-from tui.games.down_with_the_king.board import STATES, Board, short_office, shortest_office
+from tui.games.down_with_the_king.context import STATES, CourtContext, short_office, shortest_office
 from tui.games.down_with_the_king.court import FAILURES
 from tui.games.down_with_the_king.effect_words import counseled
 from tui.games.down_with_the_king.hand import alignment, face
@@ -41,20 +41,20 @@ AMOUNTS = frozenset({"pp"})
 
 def sheet(scene: Scene) -> Sheet:
     """The choices of any question of this game."""
-    board = Board(scene)
+    context = CourtContext(scene)
     snap = scene.snap
     if not snap.choices:
         return Sheet(())
-    if board.kind == "lost_turn":
+    if context.kind == "lost_turn":
         return Sheet((line(snap.choices[0], 0, label=WORDS("pass_the_turn")),), act=ACTS("lost_turn"))
-    if board.kind == "activity":
-        return _activities(board)
+    if context.kind == "activity":
+        return _activities(context)
     blocked = list(snap.blocked)
-    ways = _in_order(list(snap.choices), blocked, board.kind, snap.way_out)
-    line_of = _LINES.get(board.kind, _plain)
-    lines = number([line_of(board, choice) for choice in ways], snap.way_out, amounts=AMOUNTS)
-    heading = HEADINGS.get(board.kind, HEADINGS("other"))
-    return Sheet(lines, heading, _note(board), ACTS.get(board.kind, ACTS("other")))
+    ways = _in_order(list(snap.choices), blocked, context.kind, snap.way_out)
+    line_of = _LINES.get(context.kind, _plain)
+    lines = number([line_of(context, choice) for choice in ways], snap.way_out, amounts=AMOUNTS)
+    heading = HEADINGS.get(context.kind, HEADINGS("other"))
+    return Sheet(lines, heading, _note(context), ACTS.get(context.kind, ACTS("other")))
 
 
 def _in_order(choices: list[Choice], blocked: list[Choice], kind: str, way_out: str) -> list[Choice]:
@@ -74,30 +74,30 @@ def _place(choice: Choice, choices: list[Choice], blocked: list[Choice], way_out
     return (0, choices.index(choice)) if choice in choices else (1, blocked.index(choice))
 
 
-def _note(board: Board) -> str:
+def _note(context: CourtContext) -> str:
     """The note over the answers: who is asked next, how many cards are held, or the chance as things are."""
-    kind = board.kind
+    kind = context.kind
     if kind == "place_in_office":
-        waiting = board.facts("office_phase").get("waiting", [])
+        waiting = context.facts("office_phase").get("waiting", [])
         seats = waiting if isinstance(waiting, list) else []
-        names = [board.view.seats[seat].name for seat in seats[1:]]
-        passed = [board.view.seats[seat].name for seat in board.view.order if seat not in seats]
+        names = [context.view.seats[seat].name for seat in seats[1:]]
+        passed = [context.view.seats[seat].name for seat in context.view.order if seat not in seats]
         parts = [WORDS("passed", names=", ".join(passed))] if passed else []
         parts += [WORDS("then", names=", ".join(names))] if names else []
-        return board.dot.join(parts)
+        return context.dot.join(parts)
     if kind in ("hand_limit", "mourning_discard", "pc_death_discard", "throw_away"):
-        return WORDS("cards", count=len(board.view.hand))
+        return WORDS("cards", count=len(context.view.hand))
     if kind == "reaction":
-        return quoted_now(board)
+        return quoted_now(context)
     return ""
 
 
 # ---- activities --------------------------------------------------------------------------------------
 
 
-def _activities(board: Board) -> Sheet:
+def _activities(context: CourtContext) -> Sheet:
     """The nineteen by their numbers, those of optional rules, the way out, own-turn actions after them (13.4, T1)."""
-    snap = board.scene.snap
+    snap = context.scene.snap
     known: dict[str, Choice] = {choice.id: choice for choice in [*snap.choices, *snap.blocked]}
     lines: list[Answer] = []
     places = [*enumerate(ACTIVITIES, start=1), *enumerate(ACTIVITY_RULE, start=FIRST_OPTIONAL)]
@@ -113,15 +113,15 @@ def _activities(board: Board) -> Sheet:
         for place, key in enumerate(ACTIONS)
         if f"action:{key}" in known
     ]
-    if len(actions) + len(lines) > (ROOM_WIDE if board.scene.wide else ROOM_NARROW):
+    if len(actions) + len(lines) > (ROOM_WIDE if context.scene.wide else ROOM_NARROW):
         actions = [action for action in actions if not action.why]
-        if len(actions) + len(lines) > (ROOM_WIDE if board.scene.wide else ROOM_NARROW):
+        if len(actions) + len(lines) > (ROOM_WIDE if context.scene.wide else ROOM_NARROW):
             lines = [answer for answer in lines if not (answer.why and choice_ids.word(answer.id) in ACTIVITY_RULE)]
     lines += actions
-    left = board.view.player_turn.left if board.view.player_turn else 0
-    seat = board.seat_view(board.eyes)
+    left = context.view.player_turn.left if context.view.player_turn else 0
+    seat = context.seat_view(context.eyes)
     room = WORDS("room", pp=max(0, seat.pp - seat.pp_used))
-    note = board.dot.join([WORDS("left", count=left), room, WORDS("not_possible", sign=board.glyphs.blocked)])
+    note = context.dot.join([WORDS("left", count=left), room, WORDS("not_possible", sign=context.glyphs.blocked)])
     rows = -(-len(lines) // 2)
     return Sheet(tuple(lines), HEADINGS("activity"), note, evidence=max(1, min(3, 14 - rows)))
 
@@ -134,126 +134,126 @@ def _numbered(choice: Choice, place: int, words: ActivityWords) -> Answer:
 # ---- everything else ---------------------------------------------------------------------------------
 
 
-def _plain(board: Board, choice: Choice) -> Answer:
+def _plain(context: CourtContext, choice: Choice) -> Answer:
     """A choice by what it names: a person, a card, a problem, a country; with its odds where dice decide."""
     verb, words = choice_ids.read(choice.id)
     answer = line(choice)
     if verb in ("who", "over", "go", "home") and words[0].isdigit():
-        answer = _person(board, choice, int(words[0]))
+        answer = _person(context, choice, int(words[0]))
     elif verb == "card" and words[0].isdigit():
-        answer = _card(board, choice, int(words[0]))
+        answer = _card(context, choice, int(words[0]))
     elif verb == "problem":
-        answer = _problem(board, choice, int(words[0]))
+        answer = _problem(context, choice, int(words[0]))
     elif verb == "draw" and words:
         answer = line(choice, note=DRAWS(words[0]))
-    elif choice.id == board.scene.snap.way_out:
-        answer = line(choice, short=SHORT.get(f"{board.kind}/{choice.id}", choice.label))
-    odds = board.scene.snap.odds.get(choice.id)
-    if odds is None or choice.why or board.kind == "wedding_guest":  # no one row of a prestige table tells much
+    elif choice.id == context.scene.snap.way_out:
+        answer = line(choice, short=SHORT.get(f"{context.kind}/{choice.id}", choice.label))
+    odds = context.scene.snap.odds.get(choice.id)
+    if odds is None or choice.why or context.kind == "wedding_guest":  # no one row of a prestige table tells much
         return answer
-    chance = chance_of(board, odds, choice.id)
-    return replace(answer, detail=chance) if board.kind == "select_problem" else replace(answer, note=chance)
+    chance = chance_of(context, odds, choice.id)
+    return replace(answer, detail=chance) if context.kind == "select_problem" else replace(answer, note=chance)
 
 
-def _person(board: Board, choice: Choice, who: int) -> Answer:
+def _person(context: CourtContext, choice: Choice, who: int) -> Answer:
     """A person: numbers and side; in two columns the name without the title."""
-    person = board.person(who)
+    person = context.person(who)
     if person is None:
         return line(choice)
-    mark = board.glyphs.mark(person.owner if person.owner >= 0 else None)
+    mark = context.glyphs.mark(person.owner if person.owner >= 0 else None)
     state = STATES(person.state) if person.state else ""
     name = capital(person.full if len(person.full) <= 18 else person.name)
-    short = f"S{person.status} {mark} {shortest_office(person.office) or state or _side(board, person)}"
-    known = [_whose(board, person), board.office(person) if person.office >= 0 else "", person.where]
+    short = f"S{person.status} {mark} {shortest_office(person.office) or state or _side(context, person)}"
+    known = [_whose(context, person), context.office(person) if person.office >= 0 else "", person.where]
     known = [part for part in known if part] if choice.note else []
-    note = board.dot.join([f"S{person.status}", *known]) if known else ""
-    detail = board.dot.join([board.letters(person), *known])
+    note = context.dot.join([f"S{person.status}", *known]) if known else ""
+    detail = context.dot.join([context.letters(person), *known])
     return line(choice, note=note, short=name, short_note=short, detail=f"{choice.label}: {detail}.")
 
 
-def _side(board: Board, person: Person) -> str:
+def _side(context: CourtContext, person: Person) -> str:
     if person.pc or person.owner < 0:
         return SIDES("pc") if person.pc else SIDES("neutral")
-    return SIDES("yours") if person.owner == board.own else SIDES("rival")
+    return SIDES("yours") if person.owner == context.own else SIDES("rival")
 
 
-def _whose(board: Board, person: Person) -> str:
+def _whose(context: CourtContext, person: Person) -> str:
     """The player whose PC or friend somebody is."""
     if person.owner < 0:
         return SIDES("neutral")
-    name = board.view.seats[person.owner].name
+    name = context.view.seats[person.owner].name
     return SIDES("pc_of", name=name) if person.pc else SIDES("friend_of", name=name)
 
 
-def _card(board: Board, choice: Choice, card: int) -> Answer:
-    copies = sum(face(held) == face(card) for held in board.view.hand)
-    times = f"{board.glyphs.times}{copies}" if copies > 1 else ""
+def _card(context: CourtContext, choice: Choice, card: int) -> Answer:
+    copies = sum(face(held) == face(card) for held in context.view.hand)
+    times = f"{context.glyphs.times}{copies}" if copies > 1 else ""
     kind = CARD_KINDS[CARDS[card]]
-    value = short = "" if choice.why else board.times(kind.usurpation)
+    value = short = "" if choice.why else context.times(kind.usurpation)
     if kind.illegal and not choice.why:
         value, short = WORDS("illegal"), WORDS("illegal_short")
     short_label = alignment(card) or choice.label
     return line(choice, note=f"{times}  {value}".strip(), short=short_label, short_note=f"{times}  {short}".strip())
 
 
-def _problem(board: Board, choice: Choice, place: int) -> Answer:
-    problem = board.view.problems[place]
-    holder = board.person(board.view.offices[problem.minister].holder)
+def _problem(context: CourtContext, choice: Choice, place: int) -> Answer:
+    problem = context.view.problems[place]
+    holder = context.person(context.view.offices[problem.minister].holder)
     office = short_office(problem.minister)
     failed = WORDS("failed", count=problem.failed, limit=FAILURES)
     minister = WORDS("minister", name=holder.name, ability=holder.ability, office=office) if holder else ""
-    return line(choice, note=board.dot.join((failed, minister or WORDS("vacant", office=office))))
+    return line(choice, note=context.dot.join((failed, minister or WORDS("vacant", office=office))))
 
 
-def _counsel(board: Board, choice: Choice) -> Answer:
+def _counsel(context: CourtContext, choice: Choice) -> Answer:
     """A counsel: who has made it before, and what it brings if the Monarch agrees."""
     table, place = divmod(choice_ids.number(choice.id), 4)
-    made = [seat for seat in board.view.seats if seat.counsels[table] >> place & 1]
-    marks = "".join(board.glyphs.mark(seat.index) for seat in made)
+    made = [seat for seat in context.view.seats if seat.counsels[table] >> place & 1]
+    marks = "".join(context.glyphs.mark(seat.index) for seat in made)
     brings = counseled(COUNSELS[table].counsels[place].on_accept)
     note = f"{marks} {brings}" if made else brings
     return line(choice, note=note, short_note=marks, detail=WORDS("if_agreed", effects=brings))
 
 
-def _subject(board: Board, choice: Choice) -> Answer:
+def _subject(context: CourtContext, choice: Choice) -> Answer:
     """A counseling table: why it is open, and how many of its counsels you have made."""
     verb, words = choice_ids.read(choice.id)
     if verb != "table":
         return line(choice)
     table = COUNSELS[int(words[0])]
-    failed = board.view.problems[table.problem].failed if table.problem != NOBODY else 0
+    failed = context.view.problems[table.problem].failed if table.problem != NOBODY else 0
     why = WORDS("open_problem", failed=failed) if table.problem != NOBODY else WORDS("crown_event")
-    made = bin(board.view.seats[board.eyes].counsels[int(words[0])]).count("1")
-    texts = board.dot.join(counsel.text for counsel in table.counsels)
+    made = bin(context.view.seats[context.eyes].counsels[int(words[0])]).count("1")
+    texts = context.dot.join(counsel.text for counsel in table.counsels)
     given = WORDS("given", count=made, of=len(table.counsels))
-    return line(choice, note=f"{why}{board.dot}{given}", detail=texts)
+    return line(choice, note=f"{why}{context.dot}{given}", detail=texts)
 
 
-def _prestige(board: Board, choice: Choice) -> Answer:
+def _prestige(context: CourtContext, choice: Choice) -> Answer:
     """A prestige table: cost, own modifier, in how many cases it brings something or harms."""
     verb, words = choice_ids.read(choice.id)
     if verb in ("roll", "buy"):
-        facts = board.facts("prestige_table")
+        facts = context.facts("prestige_table")
         change = whole(facts.get("modifier"), 0) + (verb == "buy")
-        return line(choice, note=_good_and_bad(board, whole(facts.get("table"), 0), change))
+        return line(choice, note=_good_and_bad(context, whole(facts.get("table"), 0), change))
     if verb != "table":
-        return _plain(board, choice)
+        return _plain(context, choice)
     place = int(words[0])
     table = PRESTIGE[place]
-    held = board.view.seats[board.eyes].modifiers[place]
+    held = context.view.seats[context.eyes].modifiers[place]
     cost = WORDS("cost", ip=table.cost) if table.cost else WORDS("free")
     price = WORDS("changed_cost", cost=cost, change=held) if held else cost
     return line(
         choice,
-        note=f"{price}{board.dot}{_good_and_bad(board, place, held)}",
+        note=f"{price}{context.dot}{_good_and_bad(context, place, held)}",
         short_note=shortened(choice) or price,
         detail=WORDS("table_detail", table=table.name, price=price),
     )
 
 
-def _good_and_bad(board: Board, table: int, change: int) -> str:
+def _good_and_bad(context: CourtContext, table: int, change: int) -> str:
     """In how many of 36 cases a prestige table brings PP or IP, and in how many it harms."""
-    rows = board.view.figures.prestige[table].rows
+    rows = context.view.figures.prestige[table].rows
     gains = harms = 0
     for outcome, cases in zip(rows, chances(rows, 2, change), strict=True):
         verbs = {effect[0] for effect in outcome.effects}
@@ -282,7 +282,7 @@ HARMS = frozenset(
 )
 """Effects of prestige tables that harm their player."""
 
-LineOf = Callable[[Board, Choice], Answer]
+LineOf = Callable[[CourtContext, Choice], Answer]
 
 _LINES: Mapping[str, LineOf] = {
     "reaction": reaction_answer,

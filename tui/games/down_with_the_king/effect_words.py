@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from rules.down_with_the_king.facts import COUNTRIES, COUNTRY_KEY, OFFICE_KEY, Effect
-from tui.games.down_with_the_king.board import short_office
+from tui.games.down_with_the_king.context import short_office
 from tui.words import Words
 
 EFFECTS = Words("down_with_the_king/effects", "effects")

@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.facts import NOBODY
 from tui.drawing.text import EMPTY, Row, Span, cells, heading, row
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.context import CourtContext
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
@@ -14,39 +14,39 @@ COLUMNS = {"": 4, "seat": 14, "pp": 8, "ip": 8, "friends": 10, "offices": 10, "c
 
 def stage(scene: Scene) -> list[Row]:
     """Winner, reign, and the table of the seats in the order of their standing."""
-    board = Board(scene)
-    outcome, view = scene.snap.outcome, board.view
+    context = CourtContext(scene)
+    outcome, view = scene.snap.outcome, context.view
     if outcome is None:
         return []
     rows: list[Row] = [EMPTY]
     if outcome.winners:
         rows += [
-            row("            ", Span(board.glyphs.throne, "gold")),
-            row("          ", board.seats(outcome.winners), Span("   ", "text"), Span(WORDS("wins"), "good bold")),
+            row("            ", Span(context.glyphs.throne, "gold")),
+            row("          ", context.seats(outcome.winners), Span("   ", "text"), Span(WORDS("wins"), "good bold")),
         ]
     else:
         rows.append(row(Span(f"   {WORDS('draw')}", "text bold")))
-    if board.person(view.monarch):
+    if context.person(view.monarch):
         usurped = view.reign_began != NOBODY
         reign = WORDS("reigns_since", turn=view.reign_began) if usurped else WORDS("reigns_on")
-        rows.append(row("          ", board.named(view.monarch), Span(f"   {reign}", "muted")))
-    rows += [EMPTY, heading(WORDS("heading"), board.columns, board.glyphs, WORDS("turn", turn=view.turn))]
+        rows.append(row("          ", context.named(view.monarch), Span(f"   {reign}", "muted")))
+    rows += [EMPTY, heading(WORDS("heading"), context.columns, context.glyphs, WORDS("turn", turn=view.turn))]
     widths = list(COLUMNS.values())
     heads = [WORDS(key) if key else "" for key in COLUMNS]
     rows.append(cells([(row(Span(f" {text}", "muted")), wide) for text, wide in zip(heads, widths, strict=True)]))
     for place, index in enumerate(outcome.standings, start=1):
         seat = view.seats[index]
-        people = board.faction(index)
+        people = context.faction(index)
         held = sum(1 for person in people if person.office > 0)
         figures = (seat.pp, seat.ip, len(people) - 1, held, seat.hand)
         rows.append(
             cells(
                 [
                     (row(Span(f" {place}", "muted")), widths[0]),
-                    (row(" ", board.seat(index)), widths[1]),
+                    (row(" ", context.seat(index)), widths[1]),
                     *((f" {figure}", wide) for figure, wide in zip(figures, widths[2:], strict=True)),
                 ]
             )
         )
     dead = [person.id for person in view.people if person and person.dead and person.royal]
-    return [*rows, EMPTY, *board.listed(f" {WORDS('dead_royals')}  ", dead, board.columns)]
+    return [*rows, EMPTY, *context.listed(f" {WORDS('dead_royals')}  ", dead, context.columns)]

@@ -10,7 +10,7 @@ import tomli
 from rules.down_with_the_king.facts import CARD_KINDS, CARD_ROYAL, CARDS, DWTK, ILLEGAL, NAME, NOBODY, CardKind
 from rules.engine import choice_ids
 from tui.drawing.text import EMPTY, Row, Span, apart, beside, fit, framed, paragraph, row, saying, text_of, wrap
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.context import CourtContext
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -102,10 +102,10 @@ def alignment(card: int) -> str:
     return NAMES("alignment_short", royal=NAME[CARD_ROYAL[card]]) if card in CARD_ROYAL else ""
 
 
-def held(board: Board, by_name: bool = False) -> list[Held]:
+def held(context: CourtContext, by_name: bool = False) -> list[Held]:
     """The viewer's hand, one entry per face, Down With the King last."""
     counts: dict[tuple[str, int], int] = {}
-    for card in board.view.hand:
+    for card in context.view.hand:
         counts[face(card)] = counts.get(face(card), 0) + 1
     cards = [Held(CARD_KINDS[kind], royal, copies) for (kind, royal), copies in counts.items()]
     if by_name:
@@ -114,22 +114,22 @@ def held(board: Board, by_name: bool = False) -> list[Held]:
     return sorted(cards, key=lambda card: (card.kind.id == DWTK, order.index(card.kind.id), card.royal))
 
 
-def value(board: Board, card: Held) -> str:
+def value(context: CourtContext, card: Held) -> str:
     """What a card is worth, or what to beware of."""
     if card.kind.usurpation:
-        dice = board.times(card.kind.usurpation)
+        dice = context.times(card.kind.usurpation)
         return VALUES("each", dice=dice) if card.copies > 1 else dice
     if card.kind.id == DWTK:
         return VALUES("kept")
     return VALUES("illegal") if card.illegal else ""
 
 
-def rail(board: Board) -> list[Row]:
+def rail(context: CourtContext) -> list[Row]:
     """The hand in two columns."""
-    hand = held(board)
+    hand = held(context)
     cards = [card for card in hand if card.kind.id != DWTK]
     half = -(-len(cards) // 2)
-    times = board.glyphs.times
+    times = context.glyphs.times
 
     def cell(card: Held) -> Row:
         return row(fit(row(card.short), 16), Span(f"{times}{card.copies}", "muted"))
@@ -140,32 +140,32 @@ def rail(board: Board) -> list[Row]:
     ] + [row(card.name) for card in hand if card.kind.id == DWTK]
 
 
-def count_note(board: Board) -> str:
+def count_note(context: CourtContext) -> str:
     """How full the hand is."""
-    return WORDS("count", cards=len(board.view.hand), limit=board.view.hand_limit)
+    return WORDS("count", cards=len(context.view.hand), limit=context.view.hand_limit)
 
 
 def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
     """Your hand, at first with the ``wanted`` face (``kind`` or ``kind:royal``) highlighted; None for a spectator."""
-    board = Board(scene)
-    if board.view.seat is None:
+    context = CourtContext(scene)
+    if context.view.seat is None:
         return None
-    cards = held(board, by_name)
+    cards = held(context, by_name)
     first = next((place for place, card in enumerate(cards) if wanted in (card.kind.id, card.key)), 0)
     at = min(max(at, 0), max(0, len(cards) - 1))
-    left = board.columns - BOX - 1
-    longest = max([len(value(board, card)) for card in cards], default=0)
+    left = context.columns - BOX - 1
+    longest = max([len(value(context, card)) for card in cards], default=0)
     names = min(max([width_of(card.name) for card in cards], default=10) + 1, left - 9 - longest)
     rows: list[Row] = []
     items: list[Item] = []
     for number, card in enumerate(cards, start=1):
         marked = number - 1 == at
         drawn = row(
-            Span(f" {board.glyphs.cursor if marked else ' '}{number:2} ", "gold"),
-            fit(row(Span(_name(card, names - 1), "text bold" if marked else "text")), names - 1, glyphs=board.glyphs),
+            Span(f" {context.glyphs.cursor if marked else ' '}{number:2} ", "gold"),
+            fit(row(Span(_name(card, names - 1), "text bold" if marked else "text")), names - 1, glyphs=context.glyphs),
             " ",
-            fit(row(Span(f"{board.glyphs.times}{card.copies}" if card.copies > 1 else "", "text")), 4),
-            Span(value(board, card), "bad" if card.illegal and card.kind.id != DWTK else "muted"),
+            fit(row(Span(f"{context.glyphs.times}{card.copies}" if card.copies > 1 else "", "text")), 4),
+            Span(value(context, card), "bad" if card.illegal and card.kind.id != DWTK else "muted"),
         )
         items.append(
             Item(
@@ -176,21 +176,21 @@ def page(scene: Scene, at: int, by_name: bool, wanted: str = "") -> Page | None:
                 about=f"hand:{card.key}",
             )
         )
-        rows.append(fit(drawn, left, "raise" if marked else "", board.glyphs))
+        rows.append(fit(drawn, left, "raise" if marked else "", context.glyphs))
     rows.append(EMPTY)
-    limit = WORDS("limit", cards=len(board.view.hand), limit=board.view.hand_limit)
+    limit = WORDS("limit", cards=len(context.view.hand), limit=context.view.hand_limit)
     rows += [row(" ", line) for line in paragraph(limit, left - 2, "muted")]
     others = [
-        row(board.seat(seat.index), f" {seat.hand}{board.glyphs.hidden}")
-        for seat in board.view.seats
-        if seat.index != board.view.seat
+        row(context.seat(seat.index), f" {seat.hand}{context.glyphs.hidden}")
+        for seat in context.view.seats
+        if seat.index != context.view.seat
     ]
     drawn = row(Span(f" {WORDS('others')} ", "muted"), apart(*others, gap="  "), "  ")
     rows += [EMPTY, saying(drawn, f"{WORDS('others')} {', '.join(map(text_of, others))}")]
-    if cards and board.glyphs.in_words:
-        rows = box(board, cards[at]) if wanted else rows
+    if cards and context.glyphs.in_words:
+        rows = box(context, cards[at]) if wanted else rows
     elif cards:
-        rows = beside(rows, box(board, cards[at]), left + 1)
+        rows = beside(rows, box(context, cards[at]), left + 1)
     return Page(
         WORDS("title"),
         WORDS("heading"),
@@ -209,24 +209,24 @@ def _name(card: Held, columns: int) -> str:
     return next((name for name in card.names if len(name) <= columns), card.short)
 
 
-def box(board: Board, card: Held) -> list[Row]:
+def box(context: CourtContext, card: Held) -> list[Row]:
     """One card in a box: what kind, how many there are, what it does, what to beware of, its rules."""
     inner = BOX - 4
     lines: list[Row] = []
     copies = WORDS("in_the_deck", count=card.kind.count) if card.kind.id != DWTK else WORDS("one_each")
     copies = WORDS("one_in_the_deck") if card.royal != NOBODY else copies
-    lines += paragraph(f"{kind_in_words(card.kind)}{board.dot}{copies}", inner, "muted")
+    lines += paragraph(f"{kind_in_words(card.kind)}{context.dot}{copies}", inner, "muted")
     lines += [EMPTY, *paragraph(use_of(card.kind), inner)]
     if card.kind.raised:
-        raised = WORDS("raised", dice=board.times(card.kind.raised), when=RAISED(card.kind.id))
+        raised = WORDS("raised", dice=context.times(card.kind.raised), when=RAISED(card.kind.id))
         lines += paragraph(raised, inner)
     if card.kind.forced:
-        forced = WORDS("forced", dice=board.times(card.kind.forced), when=FORCED(card.kind.id))
+        forced = WORDS("forced", dice=context.times(card.kind.forced), when=FORCED(card.kind.id))
         lines += paragraph(forced, inner)
     if any(CARDS[illegal] == card.kind.id for illegal in ILLEGAL):
         lines += [EMPTY, *paragraph(WORDS("illegal"), inner, "bad")]
-    lines += [EMPTY, row(Span(board.dot.join(card_facts()[card.kind.id].rules), "muted"))]
-    return framed(card.name, lines, BOX, board.glyphs)
+    lines += [EMPTY, row(Span(context.dot.join(card_facts()[card.kind.id].rules), "muted"))]
+    return framed(card.name, lines, BOX, context.glyphs)
 
 
 def width_of(text: str) -> int:

@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.facts import NOBODY
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, labeled, row
-from tui.games.down_with_the_king.board import Board, muted
+from tui.games.down_with_the_king.context import CourtContext, muted
 from tui.games.down_with_the_king.court import HELD, held
 from tui.games.down_with_the_king.look import wanted
 from tui.games.down_with_the_king.reaction import about, asked, odds_strip, outcomes, strip, tagged
@@ -21,37 +21,37 @@ _STATION = {"hearing": 1, "interrogation": 2, "trial": 3, "hearing_ordered": 1, 
 _TABLE = {"interrogation": "interrogation", "trial": "trial"}
 
 
-def stage(board: Board) -> list[Row]:
+def stage(context: CourtContext) -> list[Row]:
     """The case on its road; with a window open, who adds what."""
-    kind = next(procedure for procedure in board.going_on if procedure in _STATION)
-    facts = board.facts(kind)
+    kind = next(procedure for procedure in context.going_on if procedure in _STATION)
+    facts = context.facts(kind)
     who = whole(facts.get("who"))
-    person = board.person(who)
-    window = bool(about(board))
-    rows = [heading(WORDS("heading"), board.columns, board.glyphs, WORDS("order") if window else "")]
-    rows.append(row(" ", tagged(board, who), Span(f"  {WORDS('in_court')}", "muted")))
-    rows.append(row(" ", road(board, _STATION[kind])))
-    if person and board.scene.height >= 13:
-        rows += [muted(line) for line in past_stations(board, who)]
-    if person and person.pc and kind == "trial" and board.scene.height >= 16:
+    person = context.person(who)
+    window = bool(about(context))
+    rows = [heading(WORDS("heading"), context.columns, context.glyphs, WORDS("order") if window else "")]
+    rows.append(row(" ", tagged(context, who), Span(f"  {WORDS('in_court')}", "muted")))
+    rows.append(row(" ", road(context, _STATION[kind])))
+    if person and context.scene.height >= 13:
+        rows += [muted(line) for line in past_stations(context, who)]
+    if person and person.pc and kind == "trial" and context.scene.height >= 16:
         rows.append(muted(WORDS("pc_not_questioned")))
     if kind == "trial":
-        rows.append(_judge(board, whole(facts.get("judge"))))
+        rows.append(_judge(context, whole(facts.get("judge"))))
     change = whole(facts.get("change"), 0)
     if kind == "hearing":
         rows.append(_hearing_roll(whole(facts.get("status"), 0), change))
-    below = strip(board, _TABLE[kind], change) if kind in _TABLE else odds_strip(board)
+    below = strip(context, _TABLE[kind], change) if kind in _TABLE else odds_strip(context)
     if window:
-        if board.scene.height >= 16:
+        if context.scene.height >= 16:
             rows.append(EMPTY)
-        rows += asked(board, change, board.scene.height - len(rows) - len(below))
-    return rows + (outcomes(board, _TABLE[kind], change, len(rows)) if kind in _TABLE else below)
+        rows += asked(context, change, context.scene.height - len(rows) - len(below))
+    return rows + (outcomes(context, _TABLE[kind], change, len(rows)) if kind in _TABLE else below)
 
 
-def past_stations(board: Board, who: int) -> list[str]:
+def past_stations(context: CourtContext, who: int) -> list[str]:
     """The rolls of this case in the chronicle since the accusation, the oldest first."""
     stations: list[str] = []
-    for line in reversed(board.scene.snap.lines):
+    for line in reversed(context.scene.snap.lines):
         if who in line.mentions:
             if line.rule in ROLLED:
                 stations.append(line.text)
@@ -60,24 +60,24 @@ def past_stations(board: Board, who: int) -> list[str]:
     return stations[::-1]
 
 
-def road(board: Board, place: int) -> Row:
+def road(context: CourtContext, place: int) -> Row:
     """Accused, hearing, questioning, trial: what is past, what is now."""
     parts: list[Span] = []
     for at, station in enumerate(STATIONS):
         if parts:
-            parts.append(Span(f" {board.glyphs.chain} ", "line" if at > place else "gold"))
+            parts.append(Span(f" {context.glyphs.chain} ", "line" if at > place else "gold"))
         name = ROAD(station)
         ink = "text bold" if at == place else "muted" if at < place else "blocked"
         parts.append(Span(name.upper() if at == place else name, ink))
     return tuple(parts)
 
 
-def _judge(board: Board, judge: int) -> Row:
+def _judge(context: CourtContext, judge: int) -> Row:
     if judge == NOBODY:
         return labeled(WORDS("judge"), WORDS("no_judge"))
-    person = board.person(judge)
+    person = context.person(judge)
     note = WORDS("friendly_judge") if person and person.owner >= 0 else WORDS("neutral_judge")
-    return labeled(WORDS("judge"), row(board.named(judge), Span(f"   {note}", "muted")))
+    return labeled(WORDS("judge"), row(context.named(judge), Span(f"   {note}", "muted")))
 
 
 def _hearing_roll(status: int, change: int) -> Row:
@@ -85,22 +85,22 @@ def _hearing_roll(status: int, change: int) -> Row:
     return labeled(WORDS("roll"), WORDS(key, change=change, status=status))
 
 
-def hiding(board: Board) -> list[Row]:
+def hiding(context: CourtContext) -> list[Row]:
     """Who may hide, or come out, or be pardoned: everybody the law holds or wants."""
-    rows = [heading(WORDS("before_the_law"), board.columns, board.glyphs, WORDS("before_the_law_note"))]
+    rows = [heading(WORDS("before_the_law"), context.columns, context.glyphs, WORDS("before_the_law_note"))]
     shown = set()
-    for key, people in held(board):
+    for key, people in held(context):
         if key in ("abroad", "shut_in"):
             continue
         for person in people:
             shown.add(person.id)
             where = "" if person.state in ("prison", "banished") else person.where
-            note = board.dot.join(part for part in (where, wanted(person)) if part)
+            note = context.dot.join(part for part in (where, wanted(person)) if part)
             label = f" {HELD(key):9}"
-            rows.append(row(Span(label, "muted"), fit(board.named(person.id), 22), Span(note, "muted")))
+            rows.append(row(Span(label, "muted"), fit(context.named(person.id), 22), Span(note, "muted")))
     rows += [
-        row(Span(f" {WORDS('wanted'):9}", "muted"), board.named(person.id), Span(f"   {wanted(person)}", "muted"))
-        for person in board.everybody()
+        row(Span(f" {WORDS('wanted'):9}", "muted"), context.named(person.id), Span(f"   {wanted(person)}", "muted"))
+        for person in context.everybody()
         if person.wrongdoer and person.id not in shown
     ]
     if len(rows) == 1:

@@ -7,7 +7,7 @@ from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON
 from rules.down_with_the_king.view import Person
 from rules.engine import choice_ids
 from tui.drawing.text import EMPTY, Row, Span, beside, capital, fit, flow, framed, labeled, paragraph, row, saying
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.context import CourtContext
 from tui.games.down_with_the_king.court import FAILURES
 from tui.games.down_with_the_king.hand import face
 from tui.panels import page_names
@@ -29,13 +29,14 @@ BOX = 30
 SENTENCE_KEY = {BANISHED: "banished", PRISON: "prison", CONDEMNED: "condemned"}
 
 
-def groups(board: Board) -> dict[str, tuple[str, list[Person]]]:
+def groups(context: CourtContext) -> dict[str, tuple[str, list[Person]]]:
     """Everybody, sorted into groups: each faction, office holders, royals, neutral nobles."""
-    people = board.everybody()
+    people = context.everybody()
     by_group: dict[str, tuple[str, list[Person]]] = {
-        f"seat{seat.index}": (GROUPS("faction", name=seat.name), board.faction(seat.index)) for seat in board.view.seats
+        f"seat{seat.index}": (GROUPS("faction", name=seat.name), context.faction(seat.index))
+        for seat in context.view.seats
     }
-    holders = [board.person(office.holder) for office in board.view.offices]
+    holders = [context.person(office.holder) for office in context.view.offices]
     by_group["offices"] = (GROUPS("offices"), [person for person in holders if person])
     by_group["royals"] = (GROUPS("royals"), [person for person in people if person.royal])
     neutral = [person for person in people if not person.royal and person.owner < 0]
@@ -43,34 +44,34 @@ def groups(board: Board) -> dict[str, tuple[str, list[Person]]]:
     return {key: group for key, group in by_group.items() if group[1]}
 
 
-def home(board: Board, person: Person) -> str:
+def home(context: CourtContext, person: Person) -> str:
     """The group that a person is shown in first."""
     if person.owner >= 0:
         return f"seat{person.owner}"
     return "royals" if person.royal else "offices" if person.office >= 0 else "neutral"
 
 
-def subject(board: Board, marked: str) -> Person | None:
+def subject(context: CourtContext, marked: str) -> Person | None:
     """Who is meant by a choice: the person named, the holder of the office, the PC of the seat."""
     verb, words = choice_ids.read(marked)
     number = int(words[0]) if words and words[0].isdigit() else NOBODY
     if verb in ("who", "over", "go", "home", "pardon", "lift", "couple"):
-        return board.person(number)
-    if verb == "office" and 0 <= number < len(board.view.offices):
-        return board.person(board.view.offices[number].holder)
-    if verb == "problem" and 0 <= number < len(board.view.problems):
-        return board.person(board.view.offices[board.view.problems[number].minister].holder)
-    if verb == "seat" and 0 <= number < len(board.view.seats):
-        return board.person(board.view.seats[number].pc)
+        return context.person(number)
+    if verb == "office" and 0 <= number < len(context.view.offices):
+        return context.person(context.view.offices[number].holder)
+    if verb == "problem" and 0 <= number < len(context.view.problems):
+        return context.person(context.view.offices[context.view.problems[number].minister].holder)
+    if verb == "seat" and 0 <= number < len(context.view.seats):
+        return context.person(context.view.seats[number].pc)
     return None
 
 
-def in_question(board: Board) -> Person | None:
+def in_question(context: CourtContext) -> Person | None:
     """Whom what is going on is about."""
     for key in ("target", "who", "a", "royal", "assassin"):
-        for scene in reversed(board.view.scenes):
+        for scene in reversed(context.view.scenes):
             who = scene.facts.get(key, NOBODY)
-            person = board.person(who) if isinstance(who, int) else None
+            person = context.person(who) if isinstance(who, int) else None
             if person:
                 return person
     return None
@@ -78,7 +79,7 @@ def in_question(board: Board) -> Person | None:
 
 def name_of(scene: Scene) -> str:
     """The page about the highlighted thing: a person, else the one in question, else the viewer's PC."""
-    board = Board(scene)
+    context = CourtContext(scene)
     verb, rest = choice_ids.verb(scene.marked), choice_ids.word(scene.marked)
     if verb in ("card", "intrigue"):
         card = choice_ids.verb(rest)
@@ -86,39 +87,39 @@ def name_of(scene: Scene) -> str:
             kind, royal = face(int(card))
             return f"hand:{kind}:{royal}"
         return f"hand:{'intrigue' if verb == 'intrigue' else card}"
-    person = subject(board, scene.marked) or in_question(board)
-    person = person or board.person(board.view.seats[board.eyes].pc)
-    return f"look:{home(board, person)}:{person.id}" if person else ""
+    person = subject(context, scene.marked) or in_question(context)
+    person = person or context.person(context.view.seats[context.eyes].pc)
+    return f"look:{home(context, person)}:{person.id}" if person else ""
 
 
 def page(scene: Scene, name: str, at: int) -> Page | None:
     """The page ``look:group:who``: the card of the one ``at`` places further in the group."""
-    board = Board(scene)
+    context = CourtContext(scene)
     group, who = page_names.read(name).words
-    by_group = groups(board)
+    by_group = groups(context)
     if group not in by_group:
         return None
     label, people = by_group[group]
     ids = [person.id for person in people]
     start = ids.index(int(who)) if int(who) in ids else 0
     person = people[(start + at) % len(people)]
-    number = board.glyphs.royal if person.royal else str(person.id)
-    left = framed(CARD("card") if board.glyphs.in_words else number, box(board, person), BOX, board.glyphs)
-    left_arrow, right_arrow = board.glyphs.pick
+    number = context.glyphs.royal if person.royal else str(person.id)
+    left = framed(CARD("card") if context.glyphs.in_words else number, box(context, person), BOX, context.glyphs)
+    left_arrow, right_arrow = context.glyphs.pick
     drawn = row(Span(f" {PAGE('group')} ", "muted"), Span(f"{left_arrow} {label} {right_arrow}", "text bold"))
     pick = saying(drawn, f"{PAGE('group')} {label}")
     names = [
-        row(board.named(member.id, member.name))
+        row(context.named(member.id, member.name))
         if member is not person
-        else tuple(Span(text, f"{token} raise") for text, token in board.named(member.id, member.name))
+        else tuple(Span(text, f"{token} raise") for text, token in context.named(member.id, member.name))
         for member in people
     ]
-    below = [EMPTY, pick, *_around(names, people.index(person), board.columns, scene.height - 3 - len(left))]
-    right = explained(board, person, board.columns - BOX - 4, scene.height - 1 - len(below))
+    below = [EMPTY, pick, *_around(names, people.index(person), context.columns, scene.height - 3 - len(left))]
+    right = explained(context, person, context.columns - BOX - 4, scene.height - 1 - len(below))
     rows = [*beside([row("  ", line) for line in left], right, BOX + 4), *below]
     items = tuple(Item(len(rows) - 1, rule=_rule(person)) for _ in people)
     tabs = tuple(f"look:{key}:{who}" for key in by_group)
-    note = board.dot.join((PAGE("next"), PAGE("next_group")))
+    note = context.dot.join((PAGE("next"), PAGE("next_group")))
     title = PAGE("title", name=person.full)
     return Page(title, PAGE("heading"), rows, note, _rule(person), items, "", tabs, sideways=True)
 
@@ -135,23 +136,23 @@ def _rule(person: Person) -> str:
     return "2.1.1" if person.royal else "2.1.2"
 
 
-def box(board: Board, person: Person) -> list[Row]:
+def box(context: CourtContext, person: Person) -> list[Row]:
     """What is on the card itself."""
     lines: list[Row] = [
-        board.named(person.id),
-        row(Span(f"  {whose(board, person)}", "muted")),
+        context.named(person.id),
+        row(Span(f"  {whose(context, person)}", "muted")),
         EMPTY,
-        row(Span(board.letters(person, gap=" " * 3), "text bold")),
+        row(Span(context.letters(person, gap=" " * 3), "text bold")),
         EMPTY,
     ]
     if person.office >= 0:
         lines += paragraph(OFFICE_NAME[person.office], BOX - 4)
-    if person.id == board.view.consort:
+    if person.id == context.view.consort:
         lines.append(row(CARD("consort")))
     if person.henchman or person.counselor:
         lines.append(row(CARD("henchman" if person.henchman else "counselor")))
     lines += paragraph(capital(person.where or CARD("at_liberty")), BOX - 4)
-    lines.append(row(_family(board, person)))
+    lines.append(row(_family(context, person)))
     if person.banned:
         lines.append(row(Span(CARD("banned"), "bad")))
     if person.royal and person.epithet:
@@ -159,12 +160,12 @@ def box(board: Board, person: Person) -> list[Row]:
     return lines
 
 
-def whose(board: Board, person: Person) -> str:
+def whose(context: CourtContext, person: Person) -> str:
     """Whose somebody is, in words."""
     if person.owner < 0:
         return WHOSE("neutral")
-    name = board.view.seats[person.owner].name
-    own = person.owner == board.own
+    name = context.view.seats[person.owner].name
+    own = person.owner == context.own
     if person.pc:
         return WHOSE("your_pc") if own else WHOSE("pc", name=name)
     return WHOSE("your_friend") if own else WHOSE("rival", name=name)
@@ -173,7 +174,7 @@ def whose(board: Board, person: Person) -> str:
 Explain = Callable[..., None]
 
 
-def explained(board: Board, person: Person, columns: int, height: int) -> list[Row]:
+def explained(context: CourtContext, person: Person, columns: int, height: int) -> list[Row]:
     """How the numbers add up, what else everybody knows, and of the past what ``height`` rows have room for."""
     rows: list[Row] = []
 
@@ -183,7 +184,7 @@ def explained(board: Board, person: Person, columns: int, height: int) -> list[R
         for place, line in enumerate(lines):
             rows.append(labeled("" if place else label, line, 12, indent=0))
 
-    _explain_status(board, person, say)
+    _explain_status(context, person, say)
     if person.ability:
         say("ability", NUMBERS("ability_rating", rating=person.ability, faces=_faces(person.ability)))
     if person.dueling:
@@ -191,17 +192,17 @@ def explained(board: Board, person: Person, columns: int, height: int) -> list[R
     if person.seduction:
         say("seduction", NUMBERS("seduction_rating", rating=person.seduction, faces=_faces(person.seduction, 6)))
     if person.usurpation:
-        say("usurpation", NUMBERS("usurpation_value", dice=board.times(person.usurpation)))
-    if person.royal and person.id in board.view.living_succession:
-        place = board.view.living_succession.index(person.id) + 1
+        say("usurpation", NUMBERS("usurpation_value", dice=context.times(person.usurpation)))
+    if person.royal and person.id in context.view.living_succession:
+        place = context.view.living_succession.index(person.id) + 1
         say("succession", NUMBERS("next_in_line") if place == 1 else NUMBERS("in_line", place=place))
     troubles = wanted(person)
     if troubles:
         say("wanted", troubles, "bad")
-    for problem in board.view.problems:
+    for problem in context.view.problems:
         if problem.open and person.office >= 0 and problem.minister == person.office:
             say("to_solve", NUMBERS("problem", problem=problem.name, failed=problem.failed, limit=FAILURES))
-    facts, past = list(rows), _past(board, person)
+    facts, past = list(rows), _past(context, person)
     while True:
         for place, text in enumerate(past):
             say("past" if not place else "", text, "muted")
@@ -210,10 +211,10 @@ def explained(board: Board, person: Person, columns: int, height: int) -> list[R
         past, rows[:] = past[1:], facts
 
 
-def _explain_status(board: Board, person: Person, say: Explain) -> None:
+def _explain_status(context: CourtContext, person: Person, say: Explain) -> None:
     """Say how the Status Rating adds up, and what it means for prestige and before the law."""
     office = OFFICE_BONUS[person.office] if person.office >= 0 else 0
-    halved = board.view.crisis and (office or (person.royal and person.owner < 0))
+    halved = context.view.crisis and (office or (person.royal and person.owner < 0))
     source = NUMBERS("printed") if person.royal or not person.title else TITLES(person.title)
     if not office or halved:
         say("status", NUMBERS("part", amount=person.own_status, source=NUMBERS("halved") if halved else source))
@@ -223,7 +224,7 @@ def _explain_status(board: Board, person: Person, say: Explain) -> None:
         say("", NUMBERS("together", amount=person.own_status))
     if person.status != person.own_status:
         say("", NUMBERS("by_marriage", amount=person.status))
-    if person.owner != board.eyes and not person.pc:
+    if person.owner != context.eyes and not person.pc:
         say("", NUMBERS("pp_for_her" if person.female else "pp_for_him", pp=person.status), "muted")
     if not person.royal:
         key = "safe_on" if person.status > 1 else "never_safe"
@@ -242,8 +243,8 @@ def wanted(person: Person) -> str:
     return ""
 
 
-def _family(board: Board, person: Person) -> str:
-    spouse, engaged = board.person(person.spouse), board.person(person.engaged)
+def _family(context: CourtContext, person: Person) -> str:
+    spouse, engaged = context.person(person.spouse), context.person(person.engaged)
     if spouse:
         return CARD("married", name=spouse.full)
     return CARD("engaged", name=engaged.full) if engaged else CARD("unmarried")
@@ -255,23 +256,27 @@ def _faces(rating: int, most: int = 5) -> str:
     return " ".join(faces) or NUMBERS("no_face")
 
 
-def _past(board: Board, person: Person) -> list[str]:
+def _past(context: CourtContext, person: Person) -> list[str]:
     """The last three lines of the chronicle that name this one."""
-    return [line.text for line in board.scene.snap.lines if person.id in line.mentions][-3:]
+    return [line.text for line in context.scene.snap.lines if person.id in line.mentions][-3:]
 
 
-def panel(board: Board, columns: int) -> tuple[str, list[Row]]:
+def panel(context: CourtContext, columns: int) -> tuple[str, list[Row]]:
     """Heading and rows of the rail's panel: the highlighted person, else the one in question, else the viewer's PC."""
-    person = subject(board, board.scene.marked) or in_question(board) or board.person(board.view.seats[board.eyes].pc)
+    person = (
+        subject(context, context.scene.marked)
+        or in_question(context)
+        or context.person(context.view.seats[context.eyes].pc)
+    )
     if person is None:
         return PAGE("heading"), []
-    office = board.office(person) or CARD("no_office")
-    where = capital(board.where(person))
+    office = context.office(person) or CARD("no_office")
+    where = capital(context.where(person))
     if person.wrongdoer and not person.sentence:
         where = CARD("where_wanted", where=where)
     return PAGE("heading"), [
-        fit(row(board.named(person.id)), columns),
-        row(board.letters(person), Span(f"   {whose(board, person)}", "muted")),
+        fit(row(context.named(person.id)), columns),
+        row(context.letters(person), Span(f"   {whose(context, person)}", "muted")),
         row(office, Span(f"   {where}", "muted")),
-        row(Span(_family(board, person), "muted")),
+        row(Span(_family(context, person), "muted")),
     ]

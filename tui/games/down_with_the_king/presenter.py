@@ -28,7 +28,7 @@ from tui.games.down_with_the_king import (
     turn,
     usurpation,
 )
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.context import CourtContext
 from tui.games.down_with_the_king.curves import curves
 from tui.games.down_with_the_king.effect_words import crown_event
 from tui.panels import page_names
@@ -50,7 +50,7 @@ WIDE = 110
 PAGES = {"h": "hand", "i": "", "f": "factions", "w": "court", "s": "sheet", "t": "table"}
 """The page that each key opens; for ``i``, ``look`` names it."""
 
-Stage = Callable[[Board], list[Row]]
+Stage = Callable[[CourtContext], list[Row]]
 
 BY_KIND: Mapping[str, Stage] = {
     "activity": turn.stage,
@@ -143,7 +143,7 @@ class CourtPresenter(Presenter):
     # ---- bars ------------------------------------------------------------------------------------
 
     def status(self, scene: Scene) -> tuple[str, str]:
-        board, view = Board(scene), Board(scene).view
+        board, view = CourtContext(scene), CourtContext(scene).view
         left = [f"{STATUS('turn', turn=view.turn)}{board.dot}{scene.snap.phase}"]
         if view.player_turn is not None:
             place = view.order.index(view.player_turn.seat) + 1
@@ -179,7 +179,7 @@ class CourtPresenter(Presenter):
         glyphs = scene.glyphs
         cell = scene.columns // len(scene.snap.players)
         notes = []
-        for seat in Board(scene).view.seats:
+        for seat in CourtContext(scene).view.seats:
             pp = SEATS("pp_used" if cell >= 30 else "pp", pp=seat.pp, used=seat.pp_used)
             note = SEATS("purse", ip=seat.ip, pp=pp, cards=seat.hand, sign=glyphs.hidden)
             short = glyphs.dot.join(str(figure) for figure in (seat.ip, seat.pp, seat.hand))
@@ -189,25 +189,25 @@ class CourtPresenter(Presenter):
     # ---- the question ----------------------------------------------------------------------------
 
     def stage(self, scene: Scene) -> Sequence[Row]:
-        board = Board(scene)
-        if board.kind in BY_KIND:
-            return BY_KIND[board.kind](board)
-        if reaction.about(board) in reaction.PLAIN:
-            return reaction.stage(board)
-        for procedure in board.going_on:
+        context = CourtContext(scene)
+        if context.kind in BY_KIND:
+            return BY_KIND[context.kind](context)
+        if reaction.about(context) in reaction.PLAIN:
+            return reaction.stage(context)
+        for procedure in context.going_on:
             if procedure in ("player_turn", "crown_events"):
                 continue
             if procedure in BY_PROCEDURE:
-                rows = BY_PROCEDURE[procedure](board)
+                rows = BY_PROCEDURE[procedure](context)
                 if rows:
                     return rows
             elif procedure not in ("reactions", "designate"):
                 break
         if any(choice_ids.verb(choice.id) in PEOPLE for choice in scene.snap.choices):
-            return affairs.whom(board)
-        if "crown_events" in board.going_on:
-            return realm.crown(board)
-        return affairs.own(board)
+            return affairs.whom(context)
+        if "crown_events" in context.going_on:
+            return realm.crown(context)
+        return affairs.own(context)
 
     def sheet(self, scene: Scene) -> Sheet:
         return answers.sheet(scene)
@@ -230,7 +230,7 @@ class CourtPresenter(Presenter):
         if kind == "look":
             return look.page(scene, name, at)
         if kind == "table":
-            return tables.page(scene, rest or tables.about_to_roll(Board(scene)))
+            return tables.page(scene, rest or tables.about_to_roll(CourtContext(scene)))
         return None
 
     def look(self, scene: Scene) -> str:
@@ -239,13 +239,13 @@ class CourtPresenter(Presenter):
     # ---- wide windows ----------------------------------------------------------------------------
 
     def rail(self, scene: Scene) -> Sequence[Panel]:
-        board = Board(scene)
-        title, rows = look.panel(board, scene.columns)
+        context = CourtContext(scene)
+        title, rows = look.panel(context, scene.columns)
         panels = [Panel(title, rows, RAIL("look"))]
-        if board.view.seat is not None:
-            note = RAIL("hand_note", count=hand.count_note(board), dot=board.dot)
-            panels.append(Panel(RAIL("hand"), hand.rail(board), note))
-        panels.append(Panel(RAIL("court"), court.rail(board), RAIL("court_note")))
+        if context.view.seat is not None:
+            note = RAIL("hand_note", count=hand.count_note(context), dot=context.dot)
+            panels.append(Panel(RAIL("hand"), hand.rail(context), note))
+        panels.append(Panel(RAIL("court"), court.rail(context), RAIL("court_note")))
         return panels
 
     def end(self, scene: Scene) -> Sequence[Row]:

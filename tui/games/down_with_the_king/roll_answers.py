@@ -5,7 +5,7 @@ from rules.down_with_the_king.facts import CARDS, NOBODY
 from rules.down_with_the_king.view import Person
 from rules.engine import choice_ids
 from tui.drawing.text import percent
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.context import CourtContext
 from tui.panels.panel_context import whole
 from tui.panels.presenter import Answer, line
 from tui.words import Words
@@ -58,46 +58,46 @@ _ABOUT = {
 """Questions outside a reaction window whose answers lead to a roll of that name."""
 
 
-def reaction_answer(board: Board, choice: Choice) -> Answer:
+def reaction_answer(context: CourtContext, choice: Choice) -> Answer:
     """A card or a power: what it adds, and the chance of the outcome the roll is about."""
-    if choice.id == board.scene.snap.way_out and not choice.why:
-        waiting = _still_to_ask(board)
+    if choice.id == context.scene.snap.way_out and not choice.why:
+        waiting = _still_to_ask(context)
         return line(choice, note=waiting or WORDS("dice_fall"))
     if choice.why:
         return line(choice)
     verb, (what, amount, *side) = choice_ids.read(choice.id)
-    odds = board.scene.snap.odds.get(choice.id)
-    about = str(board.facts("reactions").get("about", ""))
-    held = sum(1 for card in board.view.hand if CARDS[card] == ("intrigue" if verb == "intrigue" else what))
+    odds = context.scene.snap.odds.get(choice.id)
+    about = str(context.facts("reactions").get("about", ""))
+    held = sum(1 for card in context.view.hand if CARDS[card] == ("intrigue" if verb == "intrigue" else what))
     copies = [WORDS("you_hold", count=held)] if held > 1 and verb != "power" else []
     if int(amount) == 0:
-        return line(choice, note=board.dot.join([WORDS("no_roll"), *copies]))
-    chance = [quoted(board, about, odds)] if odds else []
+        return line(choice, note=context.dot.join([WORDS("no_roll"), *copies]))
+    chance = [quoted(context, about, odds)] if odds else []
     label, parts = choice.label, [*chance, *copies]
     if verb == "power":
         label = WORDS("by_right", amount=int(amount))
     elif side:
-        person = board.person(whole(board.facts("duel").get(side[0])))
+        person = context.person(whole(context.facts("duel").get(side[0])))
         name = person.name if person else WORDS("die")
         label, parts = WORDS(f"{verb}_on_die", name=name, amount=int(amount)), chance
-    return line(choice, label=label, note=board.dot.join(parts), detail=_every(board, odds))
+    return line(choice, label=label, note=context.dot.join(parts), detail=_every(context, odds))
 
 
-def _every(board: Board, odds: Odds | None) -> str:
+def _every(context: CourtContext, odds: Odds | None) -> str:
     """All outcomes with their cases, for the detail of a wide window."""
-    if odds is None or not board.scene.wide:
+    if odds is None or not context.scene.wide:
         return ""
-    outcomes = board.dot.join(f"{outcome.outcome} {outcome.cases}" for outcome in odds.rows)
+    outcomes = context.dot.join(f"{outcome.outcome} {outcome.cases}" for outcome in odds.rows)
     return WORDS("of", outcomes=outcomes, of=odds.of)
 
 
-def _still_to_ask(board: Board) -> str:
+def _still_to_ask(context: CourtContext) -> str:
     """Who is asked after this seat, in words; empty if nobody is."""
-    facts = board.facts("reactions")
+    facts = context.facts("reactions")
     order, place = facts.get("order", []), facts.get("place", 0)
     if not isinstance(order, list) or not isinstance(place, int):
         return ""
-    later = [board.view.seats[seat].name for seat in order[place + 1 :]]
+    later = [context.view.seats[seat].name for seat in order[place + 1 :]]
     if not later:
         return ""
     if len(later) == 1:
@@ -105,9 +105,9 @@ def _still_to_ask(board: Board) -> str:
     return WORDS("several_asked_next", names=", ".join(later[:-1]), last=later[-1])
 
 
-def quoted(board: Board, about: str, odds: Odds, choice: str = "") -> str:
+def quoted(context: CourtContext, about: str, odds: Odds, choice: str = "") -> str:
     """The outcome a roll is about with its chance: ``dies: 21 in 36, 58.3 %``; of a duel, the death of one's own."""
-    if about == "duel" and (fighter := _own_fighter(board, choice)):
+    if about == "duel" and (fighter := _own_fighter(context, choice)):
         return WORDS("chance", outcome=WORDS("dies", name=fighter.name), chance=_death(odds, fighter.id))
     places = QUOTED.get(about, (-1,))
     cases = sum(odds.rows[place].cases for place in places)
@@ -115,12 +115,12 @@ def quoted(board: Board, about: str, odds: Odds, choice: str = "") -> str:
     return WORDS("chance", outcome=outcome, chance=percent(cases, odds.of))
 
 
-def _own_fighter(board: Board, choice: str) -> Person | None:
+def _own_fighter(context: CourtContext, choice: str) -> Person | None:
     """The person whom ``choice`` sends to a duel, else the duelist of the viewer's, a PC first; None without one."""
     if choice_ids.verb(choice) == "who":
-        return board.person(choice_ids.number(choice))
-    duelists = (board.person(whole(board.facts("duel").get(side))) for side in ("a", "b"))
-    own = [person for person in duelists if person and person.owner == board.own != NOBODY]
+        return context.person(choice_ids.number(choice))
+    duelists = (context.person(whole(context.facts("duel").get(side))) for side in ("a", "b"))
+    own = [person for person in duelists if person and person.owner == context.own != NOBODY]
     return min(own, key=lambda person: not person.pc, default=None)
 
 
@@ -130,17 +130,17 @@ def _death(odds: Odds, who: int) -> str:
     return percent(sum(fatal), odds.of)
 
 
-def quoted_now(board: Board) -> str:
+def quoted_now(context: CourtContext) -> str:
     """The chance of the outcome if the seat only passes; empty where no exact figure exists."""
-    odds = board.scene.snap.odds.get(board.scene.snap.way_out)
-    about = str(board.facts("reactions").get("about", ""))
-    return WORDS("now", chance=quoted(board, about, odds)) if odds else ""
+    odds = context.scene.snap.odds.get(context.scene.snap.way_out)
+    about = str(context.facts("reactions").get("about", ""))
+    return WORDS("now", chance=quoted(context, about, odds)) if odds else ""
 
 
-def chance_of(board: Board, odds: Odds, choice: str) -> str:
+def chance_of(context: CourtContext, odds: Odds, choice: str) -> str:
     """The odds of a choice in a few words: the last outcome, or for two outcomes the first."""
-    about = _ABOUT.get(board.kind)
+    about = _ABOUT.get(context.kind)
     if about:
-        return quoted(board, about, odds, choice)
+        return quoted(context, about, odds, choice)
     outcome = odds.rows[0] if len(odds.rows) == 2 else odds.rows[-1]
     return WORDS("chance", outcome=outcome.outcome, chance=percent(outcome.cases, odds.of))

@@ -9,7 +9,7 @@ from rules.down_with_the_king.view import CourtView
 from rules.engine import choice_ids
 from rules.engine.odds import sums
 from tui.drawing.text import EMPTY, Row, Span, bar, fit, paragraph, row
-from tui.games.down_with_the_king.board import Board, muted
+from tui.games.down_with_the_king.context import CourtContext, muted
 from tui.games.down_with_the_king.effect_words import effects
 from tui.games.down_with_the_king.subjects import open_subject, subject_rows
 from tui.panels.presenter import Page
@@ -104,33 +104,33 @@ _BY_CHOICE = {
 }
 
 
-def about_to_roll(board: Board) -> str:
+def about_to_roll(context: CourtContext) -> str:
     """The table that the highlighted choice or the question leads to; the crown events where there is none."""
-    marked = board.scene.marked
-    if board.kind == "prestige_table" and choice_ids.verb(marked) == "table":
+    marked = context.scene.marked
+    if context.kind == "prestige_table" and choice_ids.verb(marked) == "table":
         return PRESTIGE[choice_ids.number(marked)].id
     if marked in _BY_CHOICE:
         return _BY_CHOICE[marked]
-    for kind in board.going_on:
+    for kind in context.going_on:
         if kind in _BY_KIND:
             return _BY_KIND[kind]
-        table = board.facts(kind).get("table", NOBODY)
+        table = context.facts(kind).get("table", NOBODY)
         if kind == "prestige_table" and isinstance(table, int) and table != NOBODY:
             return PRESTIGE[table].id
     return "crown_events"
 
 
-def standing(board: Board, table: str) -> int:
+def standing(context: CourtContext, table: str) -> int:
     """The change to the roll on that table so far; 0 where nobody is about to make it."""
-    for kind in board.going_on:
-        facts = board.facts(kind)
+    for kind in context.going_on:
+        facts = context.facts(kind)
         place = facts.get("table", NOBODY)
         own = kind == "prestige_table" and isinstance(place, int) and place != NOBODY and PRESTIGE[place].id == table
         if own or _BY_KIND.get(kind) == table:
             change = facts.get("change", facts.get("modifier", 0))
             return change if isinstance(change, int) else 0
     place = next((at for at, prestige in enumerate(PRESTIGE) if prestige.id == table), NOBODY)
-    return board.view.seats[board.eyes].modifiers[place] if place != NOBODY else 0
+    return context.view.seats[context.eyes].modifiers[place] if place != NOBODY else 0
 
 
 def chances(rows: Sequence[TableRow], dice: int, change: int) -> list[int]:
@@ -152,7 +152,13 @@ LEAST_CELLS = 6
 
 
 def table_rows(
-    board: Board, rows: Sequence[TableRow], dice: int, change: int, columns: int, cells: int = 12, lasting: bool = True
+    context: CourtContext,
+    rows: Sequence[TableRow],
+    dice: int,
+    change: int,
+    columns: int,
+    cells: int = 12,
+    lasting: bool = True,
 ) -> list[Row]:
     """Each row of a table: roll, text, what it brings (``lasting``: to later rolls too), chance as counts and a bar."""
     counts, of = chances(rows, dice, change), 6**dice
@@ -171,11 +177,11 @@ def table_rows(
         drawn.append(
             row(
                 Span(f" {span(outcome):>{lead}} ", "gold" if cases else "blocked"),
-                fit(row(Span(outcome.text, ink)), text - 1, glyphs=board.glyphs),
+                fit(row(Span(outcome.text, ink)), text - 1, glyphs=context.glyphs),
                 " ",
-                fit(row(Span(gained or board.glyphs.none, "muted")), max(0, room - text), glyphs=board.glyphs),
+                fit(row(Span(gained or context.glyphs.none, "muted")), max(0, room - text), glyphs=context.glyphs),
                 Span(chance, ink),
-                bar(board.glyphs, cases, of, cells) if cells else EMPTY,
+                bar(context.glyphs, cases, of, cells) if cells else EMPTY,
             )
         )
     return drawn
@@ -195,54 +201,54 @@ def effect_of(view: CourtView, key: str) -> str:
     return _gained(outcome, True) if outcome else ""
 
 
-def rows_of(board: Board, name: str) -> Sequence[TableRow]:
+def rows_of(context: CourtContext, name: str) -> Sequence[TableRow]:
     """The rows of a table as this court plays with them."""
-    figures = board.view.figures
+    figures = context.view.figures
     own = next((prestige.rows for prestige in figures.prestige if prestige.id == name), None)
     return own or figures.tables.get(name) or PRINTED[name].rows
 
 
-def _custom_data_note(board: Board, name: str) -> list[Row]:
+def _custom_data_note(context: CourtContext, name: str) -> list[Row]:
     """That a table comes from custom data, and where that differs from the printed one; nothing for other tables."""
-    if name not in board.view.figures.replaced:
+    if name not in context.view.figures.replaced:
         return []
-    differing = [span(outcome) for outcome in rows_of(board, name) if outcome not in PRINTED[name].rows]
+    differing = [span(outcome) for outcome in rows_of(context, name) if outcome not in PRINTED[name].rows]
     note = WORDS("differs", rolls=", ".join(differing)) if differing else WORDS("same")
     return [row(Span(f" {WORDS('custom_data')}", "gold"), Span(note, "text"))]
 
 
 def page(scene: Scene, name: str) -> Page | None:
     """One printed table; Tab goes through all of them, those near the question first."""
-    board = Board(scene)
+    context = CourtContext(scene)
     table = PRINTED.get(name)
     if table is None:
         return None
-    change = standing(board, name)
+    change = standing(context, name)
     notes = [WORDS("tab")]
     rows: list[Row] = []
     if table.rows:
         dice = WORDS("one_die") if table.dice == 1 else WORDS("two_dice")
         notes.insert(0, f"{dice} {change:+d}" if change else dice)
-        rows += table_rows(board, rows_of(board, name), table.dice, change, board.columns)
+        rows += table_rows(context, rows_of(context, name), table.dice, change, context.columns)
         if name in _PRESTIGE:
             cost = _PRESTIGE[name].cost
             rows += [EMPTY, muted(WORDS("costs", ip=cost) if cost else WORDS("free"))]
-        rows += _custom_data_note(board, name)
+        rows += _custom_data_note(context, name)
     else:
-        rows += [row(" ", line) for line in paragraph(table.text, min(board.columns - 2, 96))]
-    subject = open_subject(board)
+        rows += [row(" ", line) for line in paragraph(table.text, min(context.columns - 2, 96))]
+    subject = open_subject(context)
     if name == "counsel" and subject != NOBODY:
-        rows += subject_rows(board, subject)
+        rows += subject_rows(context, subject)
     elif name == "counsel":
-        subjects = WORDS("subjects", subjects=board.dot.join(counsels.name for counsels in COUNSELS))
-        rows += [EMPTY, *(row(" ", line) for line in paragraph(subjects, board.columns - 2, "muted"))]
-    first = about_to_roll(board)
+        subjects = WORDS("subjects", subjects=context.dot.join(counsels.name for counsels in COUNSELS))
+        rows += [EMPTY, *(row(" ", line) for line in paragraph(subjects, context.columns - 2, "muted"))]
+    first = about_to_roll(context)
     order = [first, *(key for key in PRINTED if key != first)]
     return Page(
         WORDS("title", table=table.name),
         table.name,
         rows,
-        board.dot.join(notes),
+        context.dot.join(notes),
         table.rule,
         groups=tuple(f"table:{key}" for key in order),
         group=f"table:{name}",

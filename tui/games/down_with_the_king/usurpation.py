@@ -5,7 +5,7 @@ from typing import NamedTuple
 from rules.down_with_the_king.facts import CARD_KINDS
 from rules.engine import choice_ids
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, percent, row, split
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.context import CourtContext
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
 
@@ -37,16 +37,18 @@ def rating_lines(facts: object) -> list[RatingLine]:
     return lines
 
 
-def stage(board: Board) -> list[Row]:
+def stage(context: CourtContext) -> list[Row]:
     """Both sides in equal columns, totals, bars, the exact chance."""
-    facts = board.facts("usurpation")
-    half = board.columns // 2
-    seat, monarch = whole(facts.get("seat")), board.person(whole(facts.get("monarch")))
-    left, right = (_side(board, rating_lines(facts.get(f"{side}_lines")), half - 3) for side in ("usurper", "monarch"))
+    facts = context.facts("usurpation")
+    half = context.columns // 2
+    seat, monarch = whole(facts.get("seat")), context.person(whole(facts.get("monarch")))
+    left, right = (
+        _side(context, rating_lines(facts.get(f"{side}_lines")), half - 3) for side in ("usurper", "monarch")
+    )
     totals = [numbers(facts.get(f"{side}_total")) for side in ("usurper", "monarch")]
     name = monarch.full if monarch else WORDS("the_monarch")
-    usurper_head = heading(board.glyphs.marked(seat, board.view.seats[seat].name), half, board.glyphs)
-    monarch_head = heading(f"{board.glyphs.throne} {name}", board.columns - half, board.glyphs)
+    usurper_head = heading(context.glyphs.marked(seat, context.view.seats[seat].name), half, context.glyphs)
+    monarch_head = heading(f"{context.glyphs.throne} {name}", context.columns - half, context.glyphs)
     rows = [row(usurper_head, monarch_head)]
     for at in range(max(len(left), len(right))):
         usurper_line = left[at] if at < len(left) else EMPTY
@@ -54,40 +56,40 @@ def stage(board: Board) -> list[Row]:
     if all(len(total) == 2 for total in totals):
         rows.append(row(" ", fit(_total(totals[0], half - 3), half - 1), _total(totals[1], half - 3)))
         most = max(total[1] for total in totals)
-        names = (board.view.seats[seat].name, WORDS("monarch"))
-        bars = [_bar(board, name, total, most) for name, total in zip(names, totals, strict=True)]
-        rows += bars if len(rows) + 3 <= board.scene.height else []
+        names = (context.view.seats[seat].name, WORDS("monarch"))
+        bars = [_bar(context, name, total, most) for name, total in zip(names, totals, strict=True)]
+        rows += bars if len(rows) + 3 <= context.scene.height else []
     won, of = int(str(facts.get("won", 0))), int(str(facts.get("cases", 1)))
     chance = Span(f" {WORDS('chance', chance=percent(won, of))}", "text bold")
-    certain, possible, _ = board.glyphs.bar
+    certain, possible, _ = context.glyphs.bar
     legend = row(
         Span(f"{certain} ", "gold"),
         Span(f"{WORDS('certain')}  ", "muted"),
         Span(f"{possible} {WORDS('dice')} ", "muted"),
     )
-    rows.append(split(row(chance), legend, board.columns))
+    rows.append(split(row(chance), legend, context.columns))
     return rows
 
 
-def _side(board: Board, lines: list[RatingLine], columns: int) -> list[Row]:
+def _side(context: CourtContext, lines: list[RatingLine], columns: int) -> list[Row]:
     """The parts of one side; those that give nothing for certain are left out, but for the Support."""
     rows = []
     for line in lines:
         if line.dice or line.least or line.source == "support":
             amount = WORDS("span", least=line.least, most=line.most) if line.dice else f"{line.least}"
-            dice = board.times(line.dice)
+            dice = context.times(line.dice)
             dice = WORDS("halved", dice=dice) if line.halved else dice
-            label = row(_source(board, line), Span(f"  {dice}" if line.dice else "", "muted"))
+            label = row(_source(context, line), Span(f"  {dice}" if line.dice else "", "muted"))
             rows.append(split(label, row(amount), columns))
     return rows
 
 
-def _source(board: Board, line: RatingLine) -> Row:
+def _source(context: CourtContext, line: RatingLine) -> Row:
     if choice_ids.verb(line.source) == "who":
-        return board.named(choice_ids.number(line.source))
+        return context.named(choice_ids.number(line.source))
     if line.source in CARD_KINDS:
         return row(CARD_KINDS[line.source].name)
-    return row(SOURCES(line.source, people=line.people, support=board.view.support))
+    return row(SOURCES(line.source, people=line.people, support=context.view.support))
 
 
 def _total(total: list[int], columns: int) -> Row:
@@ -96,9 +98,9 @@ def _total(total: list[int], columns: int) -> Row:
     return split(row(Span(WORDS("rating"), "text bold")), row(Span(figure, "text bold")), columns)
 
 
-def _bar(board: Board, name: str, total: list[int], most: int) -> Row:
+def _bar(context: CourtContext, name: str, total: list[int], most: int) -> Row:
     least, highest = total
     sure = round(CELLS * max(0, least) / max(1, most))
     possible = round(CELLS * max(0, highest) / max(1, most)) - sure
-    certain, maybe, _ = board.glyphs.bar
+    certain, maybe, _ = context.glyphs.bar
     return row(f" {name[:8]:9}", Span(certain * sure, "gold"), Span(maybe * possible, "muted"))

@@ -21,7 +21,7 @@ from rules.king_of_the_tabletop.facts import (
 from rules.king_of_the_tabletop.turn.collection import hire_needs
 from tui.drawing.text import capital, percent
 from tui.games.king_of_the_tabletop import dice_text, estimates, ids, line_up, magic, pieces, tile_text
-from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.games.king_of_the_tabletop.context import RealmContext
 from tui.panels.panel_context import numbers
 from tui.panels.presenter import Answer, line
 from tui.words import Words
@@ -42,9 +42,9 @@ WINDOW_NOTES = Words("king_of_the_tabletop", "window_notes")
 """What magic does in a window, in fifteen columns, by the verb of its choice."""
 
 
-def dressed(board: Tabletop, choice: Choice) -> Answer:
+def dressed(context: RealmContext, choice: Choice) -> Answer:
     """Turn a choice into a line of the list, without its number."""
-    answer = replace(_DRESS.get(board.kind, _plain)(board, choice), number=0)
+    answer = replace(_DRESS.get(context.kind, _plain)(context, choice), number=0)
     return replace(answer, short_note=answer.short_note or _terse(choice)) if answer.why else answer
 
 
@@ -54,7 +54,7 @@ def _terse(choice: Choice) -> str:
     return short.format_map(choice.facts) if short else choice.why
 
 
-def _plain(board: Tabletop, choice: Choice) -> Answer:
+def _plain(context: RealmContext, choice: Choice) -> Answer:
     """A choice by what it names, with its odds where dice decide."""
     verb = choice_ids.verb(choice.id)
     tile, land = ids.tile(choice.id), ids.land(choice.id)
@@ -64,56 +64,56 @@ def _plain(board: Tabletop, choice: Choice) -> Answer:
             return line(choice, short=short)
         return line(choice, note=WORDS("back_to_deck"), short=short, short_note=NAME[tile])
     if verb == "wall":
-        note = pieces.signs((board.land(land).fort, board.land(land).site), board.glyphs)
-        return line(choice, note=note, short_note=note, short=WORDS("fire", land=board.land_name(land)))
+        note = pieces.signs((context.land(land).fort, context.land(land).site), context.glyphs)
+        return line(choice, note=note, short_note=note, short=WORDS("fire", land=context.land_name(land)))
     if tile != NOBODY and verb in ("army", "tile", "send", "reserve", "put"):
-        return _of_tile(board, choice, tile)
+        return _of_tile(context, choice, tile)
     if verb in ("attack", "trade"):
-        return _rival(board, choice)
-    odds = board.scene.snap.odds.get(choice.id)
+        return _rival(context, choice)
+    odds = context.scene.snap.odds.get(choice.id)
     if odds and not choice.why:
         outcome = odds.rows[0]
         share = f"{100 * outcome.cases / odds.of:.0f} %"
         return line(choice, note=f"{outcome.outcome}: {percent(outcome.cases, odds.of)}", short_note=share)
-    if choice.id == board.scene.snap.way_out:
-        return line(choice, short=SHORT_LABELS.get(f"{board.kind}/{choice.id}"))
+    if choice.id == context.scene.snap.way_out:
+        return line(choice, short=SHORT_LABELS.get(f"{context.kind}/{choice.id}"))
     return line(choice)
 
 
-def _of_tile(board: Tabletop, choice: Choice, tile: int) -> Answer:
+def _of_tile(context: RealmContext, choice: Choice, tile: int) -> Answer:
     """A tile: name and figure, with its sort and abilities."""
     sort = TERRAINS(TERRAIN[tile]) if tile in CHARACTERS else SORTS(SORT[tile])
     note = ", ".join([sort, *(ABILITIES(ability) for ability in pieces.abilities(tile))])
     short = "" if choice.why else sort
-    roomy = board.scene.wide or choice_ids.verb(choice.id) == "army"
+    roomy = context.scene.wide or choice_ids.verb(choice.id) == "army"
     told = tile_text.in_short(tile) if roomy and not choice.why else ""
     return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=short, detail=told)
 
 
-def _rival(board: Tabletop, choice: Choice) -> Answer:
-    seat = board.view.seats[ids.seat(choice.id)]
+def _rival(context: RealmContext, choice: Choice) -> Answer:
+    seat = context.view.seats[ids.seat(choice.id)]
     said = (
-        WORDS("purse_in_words" if board.glyphs.in_words else "purse", prestige=seat.prestige, gold=seat.gold),
+        WORDS("purse_in_words" if context.glyphs.in_words else "purse", prestige=seat.prestige, gold=seat.gold),
         WORDS("army", army=seat.army),
         pieces.counted("land", len(seat.lands)),
     )
-    return line(choice, note=board.dot.join(said))
+    return line(choice, note=context.dot.join(said))
 
 
-def _send(board: Tabletop, choice: Choice) -> Answer:
+def _send(context: RealmContext, choice: Choice) -> Answer:
     """A tile to send, or the declaration of war: the note says who would line up first."""
-    answer = _plain(board, choice)
+    answer = _plain(context, choice)
     if choice.id != "done":
         return answer
     note = WORDS("takes_time_first", short_note=answer.short_note) if answer.short_note else ""
     return replace(answer, short=WORDS("declare_war"), short_note=note)
 
 
-def _hire(board: Tabletop, choice: Choice) -> Answer:
+def _hire(context: RealmContext, choice: Choice) -> Answer:
     tile = ids.tile(choice.id)
-    odds = board.scene.snap.odds.get(choice.id)
+    odds = context.scene.snap.odds.get(choice.id)
     if choice_ids.verb(choice.id) != "special" or odds is None:
-        return _plain(board, choice)
+        return _plain(context, choice)
     cases = odds.rows[0].cases
     needs = hire_needs(tile)
     return line(
@@ -126,20 +126,20 @@ def _hire(board: Tabletop, choice: Choice) -> Answer:
     )
 
 
-def _build(board: Tabletop, choice: Choice) -> Answer:
+def _build(context: RealmContext, choice: Choice) -> Answer:
     verb = choice_ids.verb(choice.id)
     tile, land = ids.tile(choice.id), ids.land(choice.id)
     if verb == "fort":
-        name, level = NAME[land], pieces.worth(board.land(land).fort)
+        name, level = NAME[land], pieces.worth(context.land(land).fort)
         if choice.why:
             return line(choice, label=name, short=name)
         raised = pieces.level(level + 1)
         noted = WORDS("raised_to", level=raised) if level else raised
         return line(choice, label=name, short=name, short_note=noted)
     if verb == "site":
-        short = WORDS("hits_on", name=pieces.name(tile, 12), place=board.place(land))
-        where = WORDS("site_on_land", name=NAME[tile], land=board.land_name(land))
-        gone = board.land(land).site
+        short = WORDS("hits_on", name=pieces.name(tile, 12), place=context.place(land))
+        where = WORDS("site_on_land", name=NAME[tile], land=context.land_name(land))
+        gone = context.land(land).site
         return line(
             choice,
             label=where,
@@ -150,40 +150,40 @@ def _build(board: Tabletop, choice: Choice) -> Answer:
         )
     if verb == "tile":
         return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18))
-    return _plain(board, choice)
+    return _plain(context, choice)
 
 
-def _buying(board: Tabletop, choice: Choice) -> Answer:
-    answer = _plain(board, choice)
-    if choice.id == board.scene.snap.way_out:
+def _buying(context: RealmContext, choice: Choice) -> Answer:
+    answer = _plain(context, choice)
+    if choice.id == context.scene.snap.way_out:
         return replace(answer, note=WORDS("buy_nothing_note"), short_note=WORDS("buy_nothing_note"))
     return replace(answer, note=WORDS("buy_note")) if choice_ids.verb(choice.id) == "buy" else answer
 
 
-def _bid(board: Tabletop, choice: Choice) -> Answer:
+def _bid(context: RealmContext, choice: Choice) -> Answer:
     verb, gold = choice_ids.verb(choice.id), choice_ids.word(choice.id)
     if verb != "bid":
-        return _plain(board, choice)
-    left = board.mine.gold - int(gold)
+        return _plain(context, choice)
+    left = context.mine.gold - int(gold)
     return line(choice, note=WORDS("leaves", left=left), short_note=WORDS("leaves", left=left))
 
 
-def _line_up(board: Tabletop, choice: Choice) -> Answer:
+def _line_up(context: RealmContext, choice: Choice) -> Answer:
     verb, (tile, where) = choice_ids.read(choice.id)
     if verb == "bear":
-        return _of_tile(board, choice, int(where))
-    note, detail = line_up.beside(board, int(where), int(tile))
-    estimate = None if choice.why else estimates.of_land(board, int(where), int(tile))
+        return _of_tile(context, choice, int(where))
+    note, detail = line_up.beside(context, int(where), int(tile))
+    estimate = None if choice.why else estimates.of_land(context, int(where), int(tile))
     if estimate is not None:
         detail = WORDS("falls_detail", chance=estimates.chance(estimate), detail=detail)
     return line(choice, label=NAME[int(where)], short=NAME[int(where)], note=note, short_note=note, detail=detail)
 
 
-def _battle(board: Tabletop, choice: Choice) -> Answer:
+def _battle(context: RealmContext, choice: Choice) -> Answer:
     """A land to fight for next: its fort and site, and an estimate of whether it falls."""
     land = ids.land(choice.id)
-    holding, estimate = board.land(land), None if choice.why else estimates.of_land(board, land)
-    stands = pieces.signs((holding.fort, holding.site), board.glyphs)
+    holding, estimate = context.land(land), None if choice.why else estimates.of_land(context, land)
+    stands = pieces.signs((holding.fort, holding.site), context.glyphs)
     if estimate is None:
         return line(choice, label=NAME[land], short=NAME[land], note=stands)
     said = estimates.chance(estimate)
@@ -191,17 +191,17 @@ def _battle(board: Tabletop, choice: Choice) -> Answer:
         choice,
         label=NAME[land],
         short=NAME[land],
-        note=WORDS("falls_note", stands=stands, dot=board.dot, said=said),
+        note=WORDS("falls_note", stands=stands, dot=context.dot, said=said),
         short_note=said,
-        detail=WORDS("falls_sentence", said=said, losses=estimates.losses(board, estimate)),
+        detail=WORDS("falls_sentence", said=said, losses=estimates.losses(context, estimate)),
     )
 
 
-def _hit(board: Tabletop, choice: Choice) -> Answer:
+def _hit(context: RealmContext, choice: Choice) -> Answer:
     tile = ids.tile(choice.id)
-    facts = board.facts("battle")
+    facts = context.facts("battle")
     bears = [HITS(f"bears_{arm}") for arm in ("sword", "bow") if facts.get(arm) == tile]
-    once = tile in numbers(board.facts("losses").get("hit"))
+    once = tile in numbers(context.facts("losses").get("hit"))
     if tile == SWORD_MASTER:
         case = "master_again" if once else "master_first"
     elif FLYING[tile]:
@@ -227,19 +227,23 @@ _ONE_OF_A_KIND = ("dust", "mist", "golem", "talisman")
 """Magic that a window offers once, so that its name says which answer it is."""
 
 
-def _window(board: Tabletop, choice: Choice) -> Answer:
+def _window(context: RealmContext, choice: Choice) -> Answer:
     verb = choice_ids.verb(choice.id)
     tile = ids.tile(choice.id)
     if verb == "charm":
-        return line(choice, note=dice_text.changed(board, choice.id))
+        return line(choice, note=dice_text.changed(context, choice.id))
     if choice.id == "pass":
-        now = dice_text.meaning(board, numbers(board.facts("throw").get("dice"))) if dice_text.about(board) else ""
+        now = (
+            dice_text.meaning(context, numbers(context.facts("throw").get("dice"))) if dice_text.about(context) else ""
+        )
         return line(choice, note=now)
     if choice.key == "its_moment":
         return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), short_note=WORDS("not_now"))
-    short = WORDS("gift_to", tile=pieces.name(tile, 12), seat=board.name(ids.seat(choice.id))) if verb == "give" else ""
+    short = (
+        WORDS("gift_to", tile=pieces.name(tile, 12), seat=context.name(ids.seat(choice.id))) if verb == "give" else ""
+    )
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
-    answer = _plain(board, choice)
+    answer = _plain(context, choice)
     if verb in _ONE_OF_A_KIND:
         short_note = answer.short_note or WINDOW_NOTES.get(verb, "")
         answer = replace(answer, short=pieces.name(tile, 18), short_note=short_note)
@@ -250,29 +254,29 @@ def _window(board: Tabletop, choice: Choice) -> Answer:
     )
 
 
-def _deal(board: Tabletop, choice: Choice) -> Answer:
+def _deal(context: RealmContext, choice: Choice) -> Answer:
     verb = choice_ids.verb(choice.id)
     tile = ids.tile(choice.id)
     if verb == "put" and TERRAIN[tile] and tile not in CHARACTERS:
-        land = board.land(tile)
-        return line(choice, label=board.land_name(tile), note=pieces.signs((land.fort, land.site), board.glyphs))
-    return _plain(board, choice)
+        land = context.land(tile)
+        return line(choice, label=context.land_name(tile), note=pieces.signs((land.fort, land.site), context.glyphs))
+    return _plain(context, choice)
 
 
-def _agent(board: Tabletop, choice: Choice) -> Answer:
+def _agent(context: RealmContext, choice: Choice) -> Answer:
     seat = ids.seat(choice.id)
-    odds = board.scene.snap.odds.get(choice.id)
+    odds = context.scene.snap.odds.get(choice.id)
     if seat == NOBODY or choice.why or odds is None:
-        return _plain(board, choice)
+        return _plain(context, choice)
     bad = sum(outcome.cases for outcome in odds.rows if outcome.key == "caught_and_killed")
     won = sum(outcome.cases for outcome in odds.rows if outcome.key in ("steals", "kills_a_tile"))
-    rival = board.view.seats[seat]
-    has = WORDS("gold", gold=rival.gold) if board.kind == "thief" else WORDS("army_of", army=rival.army)
+    rival = context.view.seats[seat]
+    has = WORDS("gold", gold=rival.gold) if context.kind == "thief" else WORDS("army_of", army=rival.army)
     chance = WORDS("agent_chance", success=100 * won / odds.of, death=100 * bad / odds.of)
-    return line(choice, note=f"{has}{board.dot}{chance}", detail=capital(WORDS("odds_hint", chance=chance)))
+    return line(choice, note=f"{has}{context.dot}{chance}", detail=capital(WORDS("odds_hint", chance=chance)))
 
 
-Dress = Callable[[Tabletop, Choice], Answer]
+Dress = Callable[[RealmContext, Choice], Answer]
 
 _DRESS: Mapping[str, Dress] = {
     "send": _send,

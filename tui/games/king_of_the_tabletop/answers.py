@@ -7,7 +7,7 @@ from rules import Choice
 from rules.engine import choice_ids
 from rules.king_of_the_tabletop.facts import DATA
 from tui.games.king_of_the_tabletop import answer_rows, ids, line_up, pieces
-from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.games.king_of_the_tabletop.context import RealmContext
 from tui.panels.panel_context import whole
 from tui.panels.presenter import Answer, Sheet, number
 from tui.panels.snapshot import Scene
@@ -49,23 +49,23 @@ _LAST_BUY = 99
 
 def sheet(scene: Scene) -> Sheet:
     """The choices of any question of this game."""
-    board = Tabletop(scene)
+    context = RealmContext(scene)
     snap = scene.snap
     if not snap.choices:
         return Sheet(())
-    kind = board.kind
+    kind = context.kind
     ways = sorted([*snap.choices, *snap.blocked], key=_natural)
-    answers = [answer_rows.dressed(board, choice) for choice in ways]
+    answers = [answer_rows.dressed(context, choice) for choice in ways]
     if any(choice_ids.verb(answer.id) in BY_LAND for answer in answers):
-        lines = _by_land(board, answers, snap.way_out)
+        lines = _by_land(context, answers, snap.way_out)
     elif kind in _TWO_WAYS_ON:
         lines = _on_first(answers, snap.way_out)
     else:
         lines = number(answers, snap.way_out, amounts=AMOUNTS)
     return Sheet(
         lines,
-        _heading(board),
-        _note(board),
+        _heading(context),
+        _note(context),
         ACTS.get(kind, WORDS("choose")),
         EVIDENCE.get(kind, 6),
         sideways=kind in SIDEWAYS,
@@ -78,16 +78,16 @@ def _natural(choice: Choice) -> int:
     return int(count) if verb == "buy" else _LAST_BUY
 
 
-def _by_land(board: Tabletop, answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
+def _by_land(context: RealmContext, answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
     """Lands in the order and with the numbers of the chart, then everything else, also lands that fell in the war, the
     way out last."""
     at_land = [
         answer
         for answer in answers
-        if choice_ids.verb(answer.id) in BY_LAND and not line_up.has_fallen(board, ids.land(answer.id))
+        if choice_ids.verb(answer.id) in BY_LAND and not line_up.has_fallen(context, ids.land(answer.id))
     ]
-    at_land.sort(key=lambda one: board.place(ids.land(one.id)))
-    placed = [replace(answer, number=board.place(ids.land(answer.id))) for answer in at_land]
+    at_land.sort(key=lambda one: context.place(ids.land(one.id)))
+    placed = [replace(answer, number=context.place(ids.land(answer.id))) for answer in at_land]
     most = max((answer.number for answer in placed), default=0)
     own = [answer for answer in answers if answer not in at_land]
     return (*placed, *number(own, way_out, most + 1))
@@ -99,32 +99,32 @@ def _on_first(answers: list[Answer], way_out: str) -> tuple[Answer, ...]:
     return number([*on, *(answer for answer in answers if answer not in on)], way_out)
 
 
-def _heading(board: Tabletop) -> str:
-    if board.kind == "line_up":
-        return pieces.name(line_up.placing(board))
-    return HEADINGS.get(board.kind, WORDS("your_answer"))
+def _heading(context: RealmContext) -> str:
+    if context.kind == "line_up":
+        return pieces.name(line_up.placing(context))
+    return HEADINGS.get(context.kind, WORDS("your_answer"))
 
 
-def _note(board: Tabletop) -> str:
-    seat = board.mine
-    asked = board.scene.snap.asked
+def _note(context: RealmContext) -> str:
+    seat = context.mine
+    asked = context.scene.snap.asked
     facts = asked.facts if asked else {}
-    if board.kind == "build":
+    if context.kind == "build":
         return WORDS("build_note", gold=seat.gold, fort_level=DATA["gold"]["fort_level"])
-    if board.kind in ("buying", "auction"):
+    if context.kind in ("buying", "auction"):
         return WORDS("gold", gold=seat.gold)
-    if board.kind == "hire":
-        return WORDS("hire_note", bonus=whole(board.facts("collection").get("bonus"), 0), prestige=seat.prestige)
-    if board.kind == "send":
+    if context.kind == "hire":
+        return WORDS("hire_note", bonus=whole(context.facts("collection").get("bonus"), 0), prestige=seat.prestige)
+    if context.kind == "send":
         return WORDS(
             "send_note",
             tiles=pieces.counted("tile", whole(facts.get("count"), 0)),
             pay=facts.get("gold"),
             purse=seat.gold,
         )
-    if board.kind == "line_up":
-        left = whole(board.facts("line_up").get("left"), 1)
-        return WORDS("still_to_place", left=left, of=whole(board.facts("line_up").get("of"), left))
-    if board.kind == "battle_hit":
+    if context.kind == "line_up":
+        left = whole(context.facts("line_up").get("left"), 1)
+        return WORDS("still_to_place", left=left, of=whole(context.facts("line_up").get("of"), left))
+    if context.kind == "battle_hit":
         return WORDS("to_give", hits=pieces.counted("hit", whole(facts.get("left"), 0)))
     return ""

@@ -2,7 +2,7 @@
 
 from tui.drawing.text import EMPTY, Row, Span, capital, cells, heading, row
 from tui.games.king_of_the_tabletop import lands
-from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.games.king_of_the_tabletop.context import RealmContext
 from tui.panels.ending import result
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -15,7 +15,7 @@ VICTORIES = Words("king_of_the_tabletop", "victories")
 
 def stage(scene: Scene) -> list[Row]:
     """The winner, and a table of the seats by standing, with their lands."""
-    board, outcome = Tabletop(scene), scene.snap.outcome
+    board, outcome = RealmContext(scene), scene.snap.outcome
     if outcome is None:
         return []
     said = capital(result(outcome, scene.snap.names))

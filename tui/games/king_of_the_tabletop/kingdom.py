@@ -3,7 +3,7 @@
 from rules.king_of_the_tabletop.view import Seat
 from tui.drawing.text import Row, Span, heading, labeled, row
 from tui.games.king_of_the_tabletop import ids, lands, pieces
-from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.games.king_of_the_tabletop.context import RealmContext
 from tui.words import Words
 
 WORDS = Words("king_of_the_tabletop", "kingdom")
@@ -12,54 +12,57 @@ LEAST_APART = 9
 """Fewest rows with separate headings for army and hand."""
 
 
-def stage(board: Tabletop) -> list[Row]:
+def stage(context: RealmContext) -> list[Row]:
     """The whole kingdom of the viewer."""
-    return kingdom(board, board.scene.height)
+    return kingdom(context, context.scene.height)
 
 
-def kingdom(board: Tabletop, height: int) -> list[Row]:
+def kingdom(context: RealmContext, height: int) -> list[Row]:
     """The kingdom of the viewer in at most ``height`` rows, lands first."""
-    seat = board.mine
-    chart = lands.rows(board, seat.lands, board.columns, height - 3, ids.land(board.scene.marked))
-    rows = [heading(WORDS("heading", whose=board.whose), board.columns, board.glyphs, purse(board, seat)), *chart]
+    seat = context.mine
+    chart = lands.rows(context, seat.lands, context.columns, height - 3, ids.land(context.scene.marked))
+    rows = [
+        heading(WORDS("heading", whose=context.whose), context.columns, context.glyphs, purse(context, seat)),
+        *chart,
+    ]
     left = height - len(rows)
     if left < 1:
         return rows[:height]
     if height < LEAST_APART or left < 4:
-        army = board.inline(board.army(seat.index), board.columns - 10)
-        hand = board.inline(board.view.hand, board.columns - 10, WORDS("nothing"))
-        if board.view.seat is None:
-            hand = _hand(board, board.columns, 1)[0]
+        army = context.inline(context.army(seat.index), context.columns - 10)
+        hand = context.inline(context.view.hand, context.columns - 10, WORDS("nothing"))
+        if context.view.seat is None:
+            hand = _hand(context, context.columns, 1)[0]
         said = [labeled(WORDS("army", army=seat.army), army), labeled(WORDS("hand", hand=seat.hand), hand)]
         return (rows + said)[:height]
-    return rows + holdings(board, seat, left)
+    return rows + holdings(context, seat, left)
 
 
-def _hand(board: Tabletop, columns: int, lines: int) -> list[Row]:
+def _hand(context: RealmContext, columns: int, lines: int) -> list[Row]:
     """The hand of the viewer; for a spectator only the number of tiles."""
-    if board.view.seat is None:
-        return [row(Span(f" {WORDS('face_down', hand=board.mine.hand, hidden=board.glyphs.hidden)}", "muted"))]
-    return board.tiles(board.view.hand, columns, lines, WORDS("nothing"))
+    if context.view.seat is None:
+        return [row(Span(f" {WORDS('face_down', hand=context.mine.hand, hidden=context.glyphs.hidden)}", "muted"))]
+    return context.tiles(context.view.hand, columns, lines, WORDS("nothing"))
 
 
-def holdings(board: Tabletop, seat: Seat, room: int) -> list[Row]:
+def holdings(context: RealmContext, seat: Seat, room: int) -> list[Row]:
     """Army and hand under headings of their own, in at most ``room`` rows."""
-    hidden = WORDS("army_note", tiles=pieces.counted("tile", seat.army), dot=board.dot)
-    soldiers = board.army(seat.index)
-    wanted = len(board.tiles(soldiers, board.columns)), len(_hand(board, board.columns, 99))
+    hidden = WORDS("army_note", tiles=pieces.counted("tile", seat.army), dot=context.dot)
+    soldiers = context.army(seat.index)
+    wanted = len(context.tiles(soldiers, context.columns)), len(_hand(context, context.columns, 99))
     for_hand = min(wanted[1], max(1, room - 2 - wanted[0]))
     for_army = max(1, min(wanted[0], room - 2 - for_hand))
     return [
-        heading(WORDS("standing_army"), board.columns, board.glyphs, hidden),
-        *board.tiles(soldiers, board.columns, for_army),
-        heading(WORDS("hand_heading"), board.columns, board.glyphs, pieces.counted("tile", seat.hand)),
-        *_hand(board, board.columns, for_hand),
+        heading(WORDS("standing_army"), context.columns, context.glyphs, hidden),
+        *context.tiles(soldiers, context.columns, for_army),
+        heading(WORDS("hand_heading"), context.columns, context.glyphs, pieces.counted("tile", seat.hand)),
+        *_hand(context, context.columns, for_hand),
     ]
 
 
-def purse(board: Tabletop, seat: Seat) -> str:
+def purse(context: RealmContext, seat: Seat) -> str:
     """Gold, income, and prestige with its parts."""
-    return WORDS("purse", gold=seat.gold, income=seat.income, dot=board.dot, prestige=prestige(seat))
+    return WORDS("purse", gold=seat.gold, income=seat.income, dot=context.dot, prestige=prestige(seat))
 
 
 def prestige(seat: Seat) -> str:
@@ -73,18 +76,18 @@ def prestige(seat: Seat) -> str:
     return WORDS("prestige", prestige=seat.prestige) + (f" = {' + '.join(parts)}" if len(parts) > 1 else "")
 
 
-def rivals(board: Tabletop, with_lands: bool = True) -> list[Row]:
+def rivals(context: RealmContext, with_lands: bool = True) -> list[Row]:
     """The other kingdoms: figures, face-up tiles of the army, lands by their signs."""
     rows: list[Row] = []
-    for seat in board.others:
+    for seat in context.others:
         if seat.out:
-            rows.append(row(" ", board.seat(seat.index), Span(f"  {WORDS('out_game')}", "muted")))
+            rows.append(row(" ", context.seat(seat.index), Span(f"  {WORDS('out_game')}", "muted")))
             continue
-        dot, army, hand = board.dot, seat.army, seat.hand
+        dot, army, hand = context.dot, seat.army, seat.hand
         figures = WORDS("rival", prestige=seat.prestige, gold=seat.gold, dot=dot, army=army, hand=hand)
-        crown = Span(f"  {board.glyphs.forts[3]}" if seat.muniment else "", "gold")
-        rows.append(row(" ", board.seat(seat.index), Span(f"  {figures}", "muted"), crown))
-        rows += board.tiles(seat.open, board.columns, 2) if seat.open else []
+        crown = Span(f"  {context.glyphs.forts[3]}" if seat.muniment else "", "gold")
+        rows.append(row(" ", context.seat(seat.index), Span(f"  {figures}", "muted"), crown))
+        rows += context.tiles(seat.open, context.columns, 2) if seat.open else []
         if with_lands:
-            rows += lands.strips(board, seat.lands, board.columns)
+            rows += lands.strips(context, seat.lands, context.columns)
     return rows

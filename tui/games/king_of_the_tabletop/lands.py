@@ -6,7 +6,7 @@ from rules.king_of_the_tabletop.facts import NAME, TERRAIN
 from rules.king_of_the_tabletop.view import Land
 from tui.drawing.text import AccessibleRow, Row, Span, TextLine, fit, row
 from tui.games.king_of_the_tabletop import pieces
-from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.games.king_of_the_tabletop.context import RealmContext
 from tui.words import Words
 
 FULL, COMPACT = 11, 13
@@ -15,25 +15,25 @@ WORDS = 4
 """Rows of a land in words."""
 
 
-def rows(board: Tabletop, lands: Sequence[Land], columns: int, height: int, marked: int = -1) -> list[Row]:
+def rows(context: RealmContext, lands: Sequence[Land], columns: int, height: int, marked: int = -1) -> list[Row]:
     """All lands of a chart: in words if one row holds them, else in signs, else in strips."""
     if len(lands) * FULL < columns and height >= WORDS:
-        return in_words(board, lands, min(columns // max(1, len(lands)), 16), marked)
+        return in_words(context, lands, min(columns // max(1, len(lands)), 16), marked)
     found: list[Row] = []
     across = columns // COMPACT
     if 2 * -(-len(lands) // across) > height:
-        return strips(board, lands, columns, marked)
+        return strips(context, lands, columns, marked)
     for first in range(0, len(lands), across):
-        found += by_signs(board, lands[first : first + across], marked)
+        found += by_signs(context, lands[first : first + across], marked)
     return found
 
 
-def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -1) -> list[Row]:
+def in_words(context: RealmContext, lands: Sequence[Land], columns: int, marked: int = -1) -> list[Row]:
     """Lands in four rows, ``columns`` each: number, terrain, fort, settlement or mine."""
-    glyphs = board.glyphs
+    glyphs = context.glyphs
     room = columns - 1 if columns <= FULL else columns - 2
     lines = [
-        [row(Span(f"{land.number}{_pointer(board, land.tile, marked)}", "gold bold")) for land in lands],
+        [row(Span(f"{land.number}{_pointer(context, land.tile, marked)}", "gold bold")) for land in lands],
         [row(Span(NAME[land.tile], "text bold")) for land in lands],
         [row(Span(pieces.fort(land.fort, glyphs, room), ink(land.fort))) for land in lands],
         [row(Span(pieces.site(land.site, glyphs, room))) for land in lands],
@@ -42,10 +42,10 @@ def in_words(board: Tabletop, lands: Sequence[Land], columns: int, marked: int =
     drawn = [
         row(edge, *(cell(land.tile, part, columns) for land, part in zip(lands, line, strict=True))) for line in lines
     ]
-    return _land_by_land(board, lands, drawn)
+    return _land_by_land(context, lands, drawn)
 
 
-def _land_by_land(board: Tabletop, lands: Sequence[Land], drawn: Sequence[Row]) -> list[Row]:
+def _land_by_land(context: RealmContext, lands: Sequence[Land], drawn: Sequence[Row]) -> list[Row]:
     """Rows that draw lands side by side, and say one land after the other with its fort and site."""
     return [AccessibleRow.of(line, _lines, () if at else lands) for at, line in enumerate(drawn)]
 
@@ -58,22 +58,25 @@ def _lines(lands: Sequence[Land]) -> list[TextLine]:
     ]
 
 
-def by_signs(board: Tabletop, lands: Sequence[Land], marked: int = -1) -> list[Row]:
+def by_signs(context: RealmContext, lands: Sequence[Land], marked: int = -1) -> list[Row]:
     """Lands in two rows: number and terrain, then the signs of fort and site."""
     heads = [
-        row(Span(f"{land.number}{_pointer(board, land.tile, marked)}", "gold bold"), Span(NAME[land.tile], "text bold"))
+        row(
+            Span(f"{land.number}{_pointer(context, land.tile, marked)}", "gold bold"),
+            Span(NAME[land.tile], "text bold"),
+        )
         for land in lands
     ]
-    below = [row(Span(pieces.signs((land.fort, land.site), board.glyphs), ink(land.fort))) for land in lands]
+    below = [row(Span(pieces.signs((land.fort, land.site), context.glyphs), ink(land.fort))) for land in lands]
     drawn = [
         row(*(cell(land.tile, part, COMPACT) for land, part in zip(lands, line, strict=True)))
         for line in (heads, below)
     ]
-    return _land_by_land(board, lands, drawn)
+    return _land_by_land(context, lands, drawn)
 
 
-def _pointer(board: Tabletop, land: int, marked: int) -> str:
-    return board.glyphs.cursor if land == marked else " "
+def _pointer(context: RealmContext, land: int, marked: int) -> str:
+    return context.glyphs.cursor if land == marked else " "
 
 
 def cell(land: int, part: Row, columns: int) -> Row:
@@ -93,18 +96,18 @@ STRIP = 10
 """Columns of a land in a strip."""
 
 
-def strips(board: Tabletop, lands: Sequence[Land], columns: int, marked: int = -1) -> list[Row]:
+def strips(context: RealmContext, lands: Sequence[Land], columns: int, marked: int = -1) -> list[Row]:
     """Lands of one row each: number, two letters, signs; as many side by side as fit."""
     across = max(1, (columns - 1) // STRIP)
     cells = [
         row(
             Span(f"{land.number}", "gold"),
             Span(TERRAIN_CODES(TERRAIN[land.tile]), "text bold"),
-            Span(_pointer(board, land.tile, marked), "gold"),
-            Span(pieces.signs((land.fort, land.site), board.glyphs).replace(" ", ""), ink(land.fort)),
+            Span(_pointer(context, land.tile, marked), "gold"),
+            Span(pieces.signs((land.fort, land.site), context.glyphs).replace(" ", ""), ink(land.fort)),
         )
         for land in lands
     ]
     drawn = [row(fit(part, STRIP - 1, TERRAIN[land.tile]), " ") for part, land in zip(cells, lands, strict=True)]
     rows = [row(" ", *drawn[first : first + across]) for first in range(0, len(drawn), across)]
-    return _land_by_land(board, lands, rows)
+    return _land_by_land(context, lands, rows)

@@ -4,7 +4,7 @@ from rules.engine import choice_ids
 from rules.king_of_the_tabletop.facts import DATA, KIND, MAGICS, NAME
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, labeled, paragraph, row
 from tui.games.king_of_the_tabletop import dice_text, fielded, ids, kingdom, land_draw, line_up, war
-from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.games.king_of_the_tabletop.context import RealmContext
 from tui.panels.panel_context import numbers, whole
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -15,34 +15,34 @@ WORDS = Words("king_of_the_tabletop", "magic")
 _ABOUT = {KIND.index(entry["id"]): entry for entry in DATA["magic"]}
 
 
-def stage(board: Tabletop) -> list[Row]:
+def stage(context: RealmContext) -> list[Row]:
     """The subject of the window, then the panel of the procedure in progress."""
     rows: list[Row] = []
-    if board.facts("throw") and _moment(board) == "throw":
-        rows = dice_text.stage(board)
-    elif board.facts("played"):
-        played = board.facts("played")
-        rows = [heading(WORDS("magic_on_table"), board.columns, board.glyphs, WORDS("may_be_answered"))]
+    if context.facts("throw") and _moment(context) == "throw":
+        rows = dice_text.stage(context)
+    elif context.facts("played"):
+        played = context.facts("played")
+        rows = [heading(WORDS("magic_on_table"), context.columns, context.glyphs, WORDS("may_be_answered"))]
         rows += [
             labeled(
-                WORDS("played"), row(board.seat(whole(played.get("seat"))), f"  {NAME[whole(played.get('tile'))]}")
+                WORDS("played"), row(context.seat(whole(played.get("seat"))), f"  {NAME[whole(played.get('tile'))]}")
             ),
-            *(row(" ", line) for line in paragraph(effect(whole(played.get("tile"))), board.columns - 2, "muted")),
+            *(row(" ", line) for line in paragraph(effect(whole(played.get("tile"))), context.columns - 2, "muted")),
         ]
-    return rows + context(board, board.scene.height - len(rows))
+    return rows + procedure_panel(context, context.scene.height - len(rows))
 
 
-def _moment(board: Tabletop) -> str:
-    asked = board.scene.snap.asked
+def _moment(context: RealmContext) -> str:
+    asked = context.scene.snap.asked
     return str(asked.facts.get("about", "")) if asked else ""
 
 
-def context(board: Tabletop, height: int) -> list[Row]:
+def procedure_panel(context: RealmContext, height: int) -> list[Row]:
     """The panel of the procedure in progress, in at most ``height`` rows."""
     if height < 2:
         return []
-    below = Tabletop(board.scene.sized(board.columns, height))
-    for kind in board.going_on:
+    below = RealmContext(context.scene.sized(context.columns, height))
+    for kind in context.going_on:
         if kind == "battle":
             return fielded.battle(below)
         if kind == "capture":
@@ -50,7 +50,7 @@ def context(board: Tabletop, height: int) -> list[Row]:
             return above + kingdom.kingdom(below, height - len(above))
         if kind == "war" and not _placed(below):
             return war.flee(below)
-        if kind == "war" and board.scene.banner:
+        if kind == "war" and context.scene.banner:
             return fielded.stage(below)
         if kind == "war":
             return line_up.stage(below) if height >= 8 else kingdom.kingdom(below, height)
@@ -61,14 +61,14 @@ def context(board: Tabletop, height: int) -> list[Row]:
     return kingdom.kingdom(below, height)
 
 
-def before_battles(board: Tabletop) -> bool:
+def before_battles(context: RealmContext) -> bool:
     """Is a window open after both sides lined up and before a battle begins?"""
-    return board.kind == "window" and board.going_on[:1] in (("war",), ("played",)) and _placed(board)
+    return context.kind == "window" and context.going_on[:1] in (("war",), ("played",)) and _placed(context)
 
 
-def _placed(board: Tabletop) -> bool:
+def _placed(context: RealmContext) -> bool:
     """Is any tile of the war placed, or any battle over?"""
-    facts = board.facts("war")
+    facts = context.facts("war")
     return any(sum(numbers(facts.get(side))) for side in (line_up.FRONT, line_up.BACK)) or bool(facts.get("fought"))
 
 
@@ -87,25 +87,25 @@ def rule(tile: int) -> str:
     return str(_ABOUT[tile]["rule"])
 
 
-def held(board: Tabletop) -> list[int]:
+def held(context: RealmContext) -> list[int]:
     """The magic tiles that the viewer holds, in hand or army."""
-    return [tile for tile in (*board.view.hand, *board.view.army) if tile in MAGICS]
+    return [tile for tile in (*context.view.hand, *context.view.army) if tile in MAGICS]
 
 
 def page(scene: Scene, at: int) -> Page:
     """The page of the nine magic tiles: where they are, when they may be played, what they do."""
-    board = Tabletop(scene)
-    own = held(board)
+    context = RealmContext(scene)
+    own = held(context)
     order = [*own, *(tile for tile in _ABOUT if tile not in own)]
     rows: list[Row] = []
     items: list[Item] = []
     names = max(len(NAME[tile]) for tile in order) + 1
     for place, tile in enumerate(order):
         marked = place == at
-        where = _where(board, tile)
+        where = _where(context, tile)
         ink = "text bold" if tile in own else "text"
         line = row(
-            Span(f" {board.glyphs.cursor if marked else ' '}{place + 1} ", "gold"),
+            Span(f" {context.glyphs.cursor if marked else ' '}{place + 1} ", "gold"),
             fit(row(Span(NAME[tile], ink)), names),
             fit(row(Span(where, "good" if tile in own else "muted")), 13),
             Span(when(tile), "muted"),
@@ -113,21 +113,21 @@ def page(scene: Scene, at: int) -> Page:
         items.append(
             Item(len(rows), opens=f"look:tile:{tile}", answers=_use(scene, tile), rule=rule(tile), name=NAME[tile])
         )
-        rows.append(fit(line, board.columns, "raise" if marked else "", board.glyphs))
-    if not board.glyphs.in_words:
-        rows += _marked(board, order[min(max(at, 0), len(order) - 1)])
-    note = f"{WORDS('you_hold', count=len(own) or WORDS('none'))}{board.dot}{WORDS('one_of_each')}"
+        rows.append(fit(line, context.columns, "raise" if marked else "", context.glyphs))
+    if not context.glyphs.in_words:
+        rows += _marked(context, order[min(max(at, 0), len(order) - 1)])
+    note = f"{WORDS('you_hold', count=len(own) or WORDS('none'))}{context.dot}{WORDS('one_of_each')}"
     return Page(WORDS("page_title"), WORDS("magic"), rows, note, "19", tuple(items), WORDS("look_or_play"))
 
 
-def _marked(board: Tabletop, tile: int) -> list[Row]:
+def _marked(context: RealmContext, tile: int) -> list[Row]:
     """What the highlighted tile does, and whether it may be played now."""
-    scene = board.scene
-    rows: list[Row] = [EMPTY, heading(NAME[tile], board.columns, board.glyphs, rule(tile))]
-    rows += [row(" ", line) for line in paragraph(effect(tile), board.columns - 2)]
-    rows += [row(" ", line) for line in paragraph(WORDS("when", when=when(tile)), board.columns - 2, "muted")]
+    scene = context.scene
+    rows: list[Row] = [EMPTY, heading(NAME[tile], context.columns, context.glyphs, rule(tile))]
+    rows += [row(" ", line) for line in paragraph(effect(tile), context.columns - 2)]
+    rows += [row(" ", line) for line in paragraph(WORDS("when", when=when(tile)), context.columns - 2, "muted")]
     blocked = next((choice for choice in scene.snap.blocked if choice.id == f"tile:{tile}"), None)
-    is_own = tile in held(board)
+    is_own = tile in held(context)
     if is_own and _use(scene, tile):
         rows.append(row(Span(f" {WORDS('may_play_now')}", "good")))
     elif is_own and blocked and blocked.key != "its_moment":
@@ -135,14 +135,14 @@ def _marked(board: Tabletop, tile: int) -> list[Row]:
     return rows
 
 
-def _where(board: Tabletop, tile: int) -> str:
-    if tile in board.view.hand:
+def _where(context: RealmContext, tile: int) -> str:
+    if tile in context.view.hand:
         return WORDS("in_your_hand")
-    if tile in board.view.army:
+    if tile in context.view.army:
         return WORDS("in_your_army")
-    if tile in board.view.table:
+    if tile in context.view.table:
         return WORDS("on_table")
-    owner = next((seat.name for seat in board.view.seats if tile in seat.open), "")
+    owner = next((seat.name for seat in context.view.seats if tile in seat.open), "")
     return WORDS("army_of_player", owner=owner) if owner else WORDS("not_seen")
 
 

@@ -1,4 +1,4 @@
-"""King of the Tabletop on the table screen: bars, one panel per procedure, pages, rail."""
+"""King of the RealmContext on the table screen: bars, one panel per procedure, pages, rail."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -24,15 +24,15 @@ from tui.games.king_of_the_tabletop import (
     tables,
     war,
 )
+from tui.games.king_of_the_tabletop.context import RealmContext
 from tui.games.king_of_the_tabletop.curves import CURVES
-from tui.games.king_of_the_tabletop.tabletop import Tabletop
 from tui.panels import page_names
 from tui.panels.panel_context import numbers, whole
 from tui.panels.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
-Stage = Callable[[Tabletop], list[Row]]
+Stage = Callable[[RealmContext], list[Row]]
 
 WORDS = Words("king_of_the_tabletop", "presenter")
 FIGURES = Words("king_of_the_tabletop", "figures")
@@ -73,7 +73,7 @@ FIELDED = frozenset({"line_up", "battle_order"})
 
 
 class RealmPresenter(Presenter):
-    """Everything a table of King of the Tabletop shows."""
+    """Everything a table of King of the RealmContext shows."""
 
     title = INFO.title
     curves = CURVES
@@ -107,26 +107,26 @@ class RealmPresenter(Presenter):
     # ---- bars ------------------------------------------------------------------------------------
 
     def status(self, scene: Scene) -> tuple[str, str]:
-        board = Tabletop(scene)
-        now = ACTIVITIES.get(board.kind) or SHORT_PHASES.get(board.view.phase, scene.snap.phase)
-        if "battle" in board.going_on:
-            now = _battle_word(board)
+        context = RealmContext(scene)
+        now = ACTIVITIES.get(context.kind) or SHORT_PHASES.get(context.view.phase, scene.snap.phase)
+        if "battle" in context.going_on:
+            now = _battle_word(context)
         wide = scene.columns >= 110
-        limit = f" {WORDS('of_turns', turn_limit=board.view.turn_limit)}" if board.view.turn_limit and wide else ""
-        left = WORDS("turn", turn=board.view.turn, limit=limit, dot=board.dot, now=now)
+        limit = f" {WORDS('of_turns', turn_limit=context.view.turn_limit)}" if context.view.turn_limit and wide else ""
+        left = WORDS("turn", turn=context.view.turn, limit=limit, dot=context.dot, now=now)
         goal = WORDS("goal", TO_WIN=TO_WIN)
-        if board.facts("war"):
-            attacker, defender = (board.name(line_up.owner(board, side)) for side in (line_up.FRONT, line_up.BACK))
+        if context.facts("war"):
+            attacker, defender = (context.name(line_up.owner(context, side)) for side in (line_up.FRONT, line_up.BACK))
             at_war = WORDS("attacks", attacker=attacker, defender=defender)
-            return left, f"{at_war}{board.dot}{goal}" if wide else at_war
+            return left, f"{at_war}{context.dot}{goal}" if wide else at_war
         room = scene.columns - len(scene.snap.title) - len(left) - 9
         return left, goal if len(goal) <= room else WORDS("short_goal", TO_WIN=TO_WIN)
 
     def seats(self, scene: Scene) -> Sequence[SeatNote]:
-        board = Tabletop(scene)
+        context = RealmContext(scene)
         wide = scene.columns // len(scene.snap.players) >= 30
         notes = []
-        for seat in board.view.seats:
+        for seat in context.view.seats:
             note = (
                 WORDS("out")
                 if seat.out
@@ -140,12 +140,12 @@ class RealmPresenter(Presenter):
     # ---- the question ----------------------------------------------------------------------------
 
     def stage(self, scene: Scene) -> Sequence[Row]:
-        board = Tabletop(scene)
-        return BY_KIND.get(board.kind, kingdom.stage)(board)
+        context = RealmContext(scene)
+        return BY_KIND.get(context.kind, kingdom.stage)(context)
 
     def banner(self, scene: Scene) -> Sequence[Row]:
-        board = Tabletop(scene)
-        return line_up.banner(board) if board.kind in FIELDED or magic.before_battles(board) else []
+        context = RealmContext(scene)
+        return line_up.banner(context) if context.kind in FIELDED or magic.before_battles(context) else []
 
     def sheet(self, scene: Scene) -> Sheet:
         return answers.sheet(scene)
@@ -159,12 +159,12 @@ class RealmPresenter(Presenter):
             "table.find": "",
             "table.recap": "",
         }
-        if Tabletop(scene).kind in answers.SIDEWAYS:
+        if RealmContext(scene).kind in answers.SIDEWAYS:
             words |= {"table.move": WORDS("lands_key"), "table.factions": "", "table.hand": ""}
         return words
 
     def estimate(self, scene: Scene, answer: Answer) -> Page | None:
-        return estimates.page(Tabletop(scene), answer)
+        return estimates.page(RealmContext(scene), answer)
 
     # ---- pages -----------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class RealmPresenter(Presenter):
         if kind == "magic":
             return magic.page(scene, at)
         if kind == "table":
-            return tables.page(scene, rest or tables.about(Tabletop(scene)))
+            return tables.page(scene, rest or tables.about(RealmContext(scene)))
         return None
 
     def look(self, scene: Scene) -> str:
@@ -191,29 +191,29 @@ class RealmPresenter(Presenter):
     # ---- wide windows ----------------------------------------------------------------------------
 
     def rail(self, scene: Scene) -> Sequence[Panel]:
-        board = Tabletop(scene)
-        panels = [Panel(WORDS("kingdoms"), charts.rail(board), WORDS("f_all"))]
-        away = board.kind in FIELD or (board.kind == "window" and "war" in board.going_on)
-        if board.view.seat is not None and away:
-            panels.append(Panel(WORDS("your_army"), _tiles(board, board.view.army), "h"))
-            panels.append(Panel(WORDS("hand"), _tiles(board, board.view.hand), "h"))
+        context = RealmContext(scene)
+        panels = [Panel(WORDS("kingdoms"), charts.rail(context), WORDS("f_all"))]
+        away = context.kind in FIELD or (context.kind == "window" and "war" in context.going_on)
+        if context.view.seat is not None and away:
+            panels.append(Panel(WORDS("your_army"), _tiles(context, context.view.army), "h"))
+            panels.append(Panel(WORDS("hand"), _tiles(context, context.view.hand), "h"))
         return panels
 
     def end(self, scene: Scene) -> Sequence[Row]:
         return end.stage(scene)
 
 
-def _battle_word(board: Tabletop) -> str:
+def _battle_word(context: RealmContext) -> str:
     """The battle in progress: ``war: battle 2, land 5``, or the fight for a land."""
-    if board.facts("battle").get("fight"):
+    if context.facts("battle").get("fight"):
         return WORDS("fight_for_land")
-    fought = len(numbers(board.facts("war").get("fought")))
-    land = whole(board.facts("battle").get("land"))
-    return WORDS("battle_at", place=fought + 1, land=board.place(land))
+    fought = len(numbers(context.facts("war").get("fought")))
+    land = whole(context.facts("battle").get("land"))
+    return WORDS("battle_at", place=fought + 1, land=context.place(land))
 
 
-def _tiles(board: Tabletop, tiles: Sequence[int]) -> list[Row]:
-    return board.tiles(tiles, board.columns, 99, WORDS("nothing"), indent=0)
+def _tiles(context: RealmContext, tiles: Sequence[int]) -> list[Row]:
+    return context.tiles(tiles, context.columns, 99, WORDS("nothing"), indent=0)
 
 
 PRESENTER = RealmPresenter()

@@ -9,7 +9,7 @@ from rules.king_of_the_tabletop.turn.buying import PRICES
 from rules.king_of_the_tabletop.turn.collection import hire_needs
 from tui.drawing.text import EMPTY, Row, Span, bar, cells, fit, labeled, paragraph, row
 from tui.games.king_of_the_tabletop import pieces
-from tui.games.king_of_the_tabletop.tabletop import Tabletop
+from tui.games.king_of_the_tabletop.context import RealmContext
 from tui.games.king_of_the_tabletop.tile_text import POWER
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
@@ -24,7 +24,7 @@ _GOLD, _SAVING, _COMBAT, _HIRING = DATA["gold"], DATA["saving"], DATA["combat"],
 _CELLS = 12
 
 
-def _events(board: Tabletop) -> list[Row]:
+def _events(context: RealmContext) -> list[Row]:
     """Each event with its dice and its chance of 36, what it does."""
     rows: list[Row] = []
     for key, event in EVENTS.items():
@@ -40,7 +40,7 @@ def _events(board: Tabletop) -> list[Row]:
                     (Span(f" {event['name']}", "text"), 22),
                     (Span(_dice(cells_of), "muted"), 26),
                     (Span(WORDS("chance", count=len(cells_of)), "text"), 10),
-                    (bar(board.glyphs, len(cells_of), 36, _CELLS), _CELLS + 1),
+                    (bar(context.glyphs, len(cells_of), 36, _CELLS), _CELLS + 1),
                 ]
             )
         )
@@ -65,14 +65,14 @@ def effect_of(event: Mapping[str, Any]) -> str:
     return WORDS("disaster", terrain=TERRAINS(event["terrain"])) if "terrain" in event else str(event["effect"])
 
 
-def _effects(board: Tabletop) -> list[Row]:
+def _effects(context: RealmContext) -> list[Row]:
     """The effects of the events."""
     rows: list[Row] = []
     said: set[str] = set()
     for event in EVENTS.values():
         if event["name"] not in said:
             said.add(event["name"])
-            lines = paragraph(effect_of(event), board.columns - 24)
+            lines = paragraph(effect_of(event), context.columns - 24)
             heads = [event["name"], *[""] * len(lines)]
             rows += [
                 row(fit(row(Span(f" {head}", "gold")), 22), line) for head, line in zip(heads, lines, strict=False)
@@ -80,9 +80,9 @@ def _effects(board: Tabletop) -> list[Row]:
     return rows
 
 
-def _prices(board: Tabletop) -> list[Row]:
+def _prices(context: RealmContext) -> list[Row]:
     """Prices and income."""
-    draws = board.dot.join(
+    draws = context.dot.join(
         WORDS("count_for_price", count=count, price=price) for count, price in enumerate(PRICES, start=1)
     )
     lines = (
@@ -97,14 +97,14 @@ def _prices(board: Tabletop) -> list[Row]:
     return [labeled(label, text, 11) for label, text in lines]
 
 
-def _forts(board: Tabletop) -> list[Row]:
+def _forts(context: RealmContext) -> list[Row]:
     """The levels, their value, how many are left in the bank."""
     rows = []
-    for level, left in enumerate(board.view.bank_forts, start=1):
+    for level, left in enumerate(context.view.bank_forts, start=1):
         rows.append(
             cells(
                 [
-                    (row(" ", Span(pieces.fort(LEVELS[level][0], board.glyphs), "gold")), 20),
+                    (row(" ", Span(pieces.fort(LEVELS[level][0], context.glyphs), "gold")), 20),
                     (WORDS("fort_worth", level=level, hits=pieces.counted("hit", level)), 28),
                     (WORDS("left_in_bank", left=left, count=len(LEVELS[level])), 24),
                 ]
@@ -113,7 +113,7 @@ def _forts(board: Tabletop) -> list[Row]:
     return [*rows, EMPTY, row(Span(f" {WORDS('forts_note')}", "muted"))]
 
 
-def _battle(board: Tabletop) -> list[Row]:
+def _battle(context: RealmContext) -> list[Row]:
     """The order of a battle, and what hits."""
     lines = (
         (WORDS("before"), WORDS("before_text")),
@@ -128,18 +128,18 @@ def _battle(board: Tabletop) -> list[Row]:
     return [labeled(label, text, 12) for label, text in lines]
 
 
-def _specials(board: Tabletop) -> list[Row]:
+def _specials(context: RealmContext) -> list[Row]:
     """The special characters: where they are, what they need, what they can do."""
     rows: list[Row] = []
-    owners = {tile: seat.index for seat in board.view.seats for tile in seat.open}
+    owners = {tile: seat.index for seat in context.view.seats for tile in seat.open}
     for tile in SPECIALS:
-        where = board.seat(owners[tile]) if tile in owners else row(Span(WORDS("in_bank"), "muted"))
-        room = max(1, board.columns - 47)
+        where = context.seat(owners[tile]) if tile in owners else row(Span(WORDS("in_bank"), "muted"))
+        room = max(1, context.columns - 47)
         power = paragraph(POWER[tile] or WORDS("no_power"), room, "muted")
         rows.append(
             cells(
                 [
-                    (row(" ", board.tile(tile, 24)), 25),
+                    (row(" ", context.tile(tile, 24)), 25),
                     (WORDS("needs", hire_needs=hire_needs(tile)), 9),
                     (where, 12),
                     (power[0], room),
@@ -150,7 +150,7 @@ def _specials(board: Tabletop) -> list[Row]:
     return rows
 
 
-Table = Callable[[Tabletop], list[Row]]
+Table = Callable[[RealmContext], list[Row]]
 
 PRINTED: Mapping[str, tuple[str, str, Table]] = {
     "events": (TITLES("events"), "9.1", _events),
@@ -174,25 +174,25 @@ _BY_KIND = {
 }
 
 
-def about(board: Tabletop) -> str:
+def about(context: RealmContext) -> str:
     """The table the question is about."""
-    if "war" in board.going_on:
+    if "war" in context.going_on:
         return "battle"
-    return _BY_KIND.get(board.kind, "events")
+    return _BY_KIND.get(context.kind, "events")
 
 
 def page(scene: Scene, name: str) -> Page | None:
     """The page of one printed table; Tab goes through them all, beginning with the one about the question."""
-    board = Tabletop(scene)
+    context = RealmContext(scene)
     if name not in PRINTED:
         return None
     title, rule, rows = PRINTED[name]
-    first = about(board)
+    first = about(context)
     groups = tuple(f"table:{key}" for key in (first, *(key for key in PRINTED if key != first)))
     return Page(
         WORDS("page_title", title=title),
         title,
-        rows(board),
+        rows(context),
         WORDS("page_note"),
         rule,
         groups=groups,

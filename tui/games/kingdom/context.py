@@ -51,14 +51,8 @@ def places_on(board: Board, square: Square) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class KingdomContext(PanelContext):
+class KingdomContext(PanelContext[KingdomView]):
     """A scene with the kingdom in it."""
-
-    @property
-    def view(self) -> KingdomView:
-        """What these eyes may know of the kingdom."""
-        view: KingdomView = self.scene.snap.view
-        return view
 
     @property
     def mine(self) -> Seat:

@@ -18,9 +18,9 @@ from rules.kings_and_things.turn.heroes import BEFORE
 from rules.kings_and_things.words import sign
 from tui.drawing.text import capital, cut
 from tui.games.kings_and_things import battle
+from tui.games.kings_and_things.context import PIECE_VERBS, WarContext, piece_of, place_of
 from tui.games.kings_and_things.hex_picture import code, short_terrain
 from tui.games.kings_and_things.panels import hex_title
-from tui.games.kings_and_things.war_context import PIECE_VERBS, WarContext, piece_of, place_of
 from tui.panels.presenter import Answer, Sheet, line, number
 from tui.panels.snapshot import Scene
 from tui.words import Words

@@ -4,7 +4,7 @@ from rules.kings_and_things.facts import FIREWALL, NAME, NEUTRAL, NOBODY, SETTLE
 from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.view import BattleView
 from tui.drawing.text import Row, Span, fit, heading, row
-from tui.games.kings_and_things.war_context import WarContext
+from tui.games.kings_and_things.context import WarContext
 from tui.panels.panel_context import numbers
 from tui.words import Words
 

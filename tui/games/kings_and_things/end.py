@@ -1,7 +1,7 @@
 """The end of the game: who won and why, the standings with what decided."""
 
 from tui.drawing.text import EMPTY, Row, Span, heading, row
-from tui.games.kings_and_things.war_context import WarContext
+from tui.games.kings_and_things.context import WarContext
 from tui.panels.snapshot import Scene
 from tui.words import Words
 

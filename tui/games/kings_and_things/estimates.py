@@ -11,7 +11,7 @@ from rules.engine.dice import Dice
 from rules.kings_and_things.facts import CASTLE, CHARGE, CITADEL, CREATURES, MAGIC, NOBODY, RANGED, SETTLEMENT, VALUE
 from rules.kings_and_things.view import Hex
 from tui.drawing.text import Row, Span, bar, row
-from tui.games.kings_and_things.war_context import WarContext, place_of
+from tui.games.kings_and_things.context import WarContext, place_of
 from tui.panels.presenter import Answer, Page
 from tui.words import Words
 

@@ -6,7 +6,7 @@ from functools import cache
 from rules.kings_and_things.chart import chart
 from rules.kings_and_things.facts import NOBODY
 from tui.games.kings_and_things import answers, hex_picture
-from tui.games.kings_and_things.war_context import WarContext, place_of, squares_of
+from tui.games.kings_and_things.context import WarContext, place_of, squares_of
 from tui.panels.board import WAYS, Act, Board, Light, Square, moved
 from tui.panels.snapshot import Scene
 from tui.words import Words

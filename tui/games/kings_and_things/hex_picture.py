@@ -9,7 +9,7 @@ from rules.kings_and_things.facts import FORT_NAME, KIND, NEUTRAL, NOBODY, SEA, 
 from rules.kings_and_things.view import Hex
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import Row
-from tui.games.kings_and_things.war_context import WarContext, square_of
+from tui.games.kings_and_things.context import WarContext, square_of
 from tui.panels.board import Cell, HexGeometry, merged
 from tui.words import Words
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from rules.kings_and_things.facts import FORT_NAME, NOBODY
 from rules.kings_and_things.view import Hex
 from rules.kings_and_things.words import piece_name
+from tui.games.kings_and_things.context import WarContext
 from tui.games.kings_and_things.hex_picture import crowds
 from tui.games.kings_and_things.panels import hex_title
-from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.places import Place
 from tui.words import Words
 

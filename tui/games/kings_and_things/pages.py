@@ -23,9 +23,9 @@ from rules.kings_and_things.facts import (
 )
 from rules.kings_and_things.words import piece_name, sign
 from tui.drawing.text import EMPTY, Row, Span, apart, cells, labeled, paragraph, row, silent
+from tui.games.kings_and_things.context import WarContext
 from tui.games.kings_and_things.panels import hex_rows, hex_title
 from tui.games.kings_and_things.tile_text import lines, sentences
-from tui.games.kings_and_things.war_context import WarContext
 from tui.panels import page_names
 from tui.panels.presenter import Item, Page
 from tui.words import Words

@@ -6,8 +6,8 @@ from rules.kings_and_things.facts import EVENTS, MAGICS, NAME, NOBODY, TERRAIN_N
 from rules.kings_and_things.words import piece_name, sign
 from tui.drawing.text import EMPTY, Row, Span, cut, fit, heading, paragraph, row, width
 from tui.games.kings_and_things import battle
+from tui.games.kings_and_things.context import WarContext
 from tui.games.kings_and_things.tile_text import tile_panel
-from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from tui.drawing.text import Row
 from tui.games.kings_and_things import answers, end, estimates, hex_map, map_places, pages, panels
+from tui.games.kings_and_things.context import WarContext
 from tui.games.kings_and_things.curves import CURVES
-from tui.games.kings_and_things.war_context import WarContext
 from tui.panels import page_names
 from tui.panels.board import Act, Board
 from tui.panels.places import Place

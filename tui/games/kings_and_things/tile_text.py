@@ -21,7 +21,7 @@ from rules.kings_and_things.facts import (
 )
 from rules.kings_and_things.words import sign
 from tui.drawing.text import Row, heading, paragraph, row
-from tui.games.kings_and_things.war_context import WarContext
+from tui.games.kings_and_things.context import WarContext
 from tui.words import Words
 
 WORDS = Words("kings_and_things", "tile")

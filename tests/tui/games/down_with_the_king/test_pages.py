@@ -11,7 +11,7 @@ from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.drawing.text import plain
 from tui.games.down_with_the_king import PRESENTER
-from tui.games.down_with_the_king.board import Board
+from tui.games.down_with_the_king.context import CourtContext
 from tui.games.down_with_the_king.hand import card_facts
 from tui.games.down_with_the_king.look import whose
 from tui.games.down_with_the_king.tables import PRINTED
@@ -104,9 +104,9 @@ def test_a_spectator_has_no_hand():
 def test_nothing_is_a_spectators_own():
     court = at.stage()
     scene = Picture(court).scene
-    player = Board(scene)
+    player = CourtContext(scene)
     assert whose(player, player.person(player.view.seats[player.own].pc)) == "your PC"
-    spectator = Board(replace(scene, snap=replace(scene.snap, view=court.view(None), eyes=None)))
+    spectator = CourtContext(replace(scene, snap=replace(scene.snap, view=court.view(None), eyes=None)))
     name = spectator.view.seats[0].name
     assert whose(spectator, spectator.person(spectator.view.seats[0].pc)) == f"{name}'s PC"
     assert spectator.faction_name(0) == f"The faction of {name}"

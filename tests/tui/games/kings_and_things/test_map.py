@@ -7,8 +7,8 @@ from rules.kings_and_things.turn.movement import MovePart
 from tests.rules.kings_and_things.stage import ANN, BEA, at, bare, land, put, run
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.games.kings_and_things import PRESENTER
+from tui.games.kings_and_things.context import WarContext
 from tui.games.kings_and_things.hex_picture import geometry
-from tui.games.kings_and_things.war_context import WarContext
 from tui.panels.board import Act, moved
 
 

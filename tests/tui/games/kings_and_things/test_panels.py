@@ -11,8 +11,8 @@ from rules.kings_and_things.turn.things import ThingsPart
 from tests.rules.kings_and_things.stage import ANN, BEA, CARL, answer, at, bare, hold, ids, land, put, run, table
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.drawing.text import plain
+from tui.games.kings_and_things.context import WarContext
 from tui.games.kings_and_things.panels import screen
-from tui.games.kings_and_things.war_context import WarContext
 
 
 def marching(seats: int) -> War:

@@ -26,14 +26,8 @@ PIECE_VERBS = frozenset(
 
 
 @dataclass(frozen=True)
-class WarContext(PanelContext):
+class WarContext(PanelContext[WarView]):
     """One scene."""
-
-    @property
-    def view(self) -> WarView:
-        """What the eyes of this scene know."""
-        view: WarView = self.scene.snap.view
-        return view
 
     @cached_property
     def chart(self) -> Chart:

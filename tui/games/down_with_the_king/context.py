@@ -16,14 +16,8 @@ STATES = Words("down_with_the_king/people", "states")
 
 
 @dataclass(frozen=True)
-class Board(PanelContext):
+class CourtContext(PanelContext[CourtView]):
     """A scene with the court in it."""
-
-    @property
-    def view(self) -> CourtView:
-        """What these eyes may know of the court."""
-        view: CourtView = self.scene.snap.view
-        return view
 
     # ---- people ----------------------------------------------------------------------------------
 

@@ -14,14 +14,8 @@ WORDS = Words("king_of_the_tabletop", "tabletop")
 
 
 @dataclass(frozen=True)
-class Tabletop(PanelContext):
+class RealmContext(PanelContext[RealmView]):
     """A scene with the realm in it."""
-
-    @property
-    def view(self) -> RealmView:
-        """The viewer's frozen view."""
-        view: RealmView = self.scene.snap.view
-        return view
 
     @property
     def mine(self) -> Seat:
