@@ -442,6 +442,11 @@ def test_a_battle_that_begins_is_not_called_a_roll() -> None:
     assert notice.kind is NoticeKind.ROLL and notice.title == "This concerns you"
 
 
+def test_the_tile_an_assassin_kills_is_a_loss_of_its_owner() -> None:
+    notice = noticed("king_of_the_tabletop", ("assassin_kills", {"seat": ANN, "tile": 200, "dice": [6]}))
+    assert notice.kind is NoticeKind.HARM and notice.seat == ANN
+
+
 def test_an_event_is_no_cause_of_what_happens_in_the_next_phase() -> None:
     game = "king_of_the_tabletop"
     table = rules.new_table(game, list(NAMES), 7)
