@@ -165,6 +165,15 @@ def test_while_the_computer_answers_nobody_is_asked(sit_down):
     assert not seen.now.automatic and (seen.now.mine or seen.now.curtain is not None)
 
 
+def test_the_computer_asked_for_a_question_that_is_over_answers_nothing(sit_down):
+    session, seen = sit_down(ANN, CARL)
+    asked = seen.now.asked.number
+    session.start_autoplay(asked - 1, 9)
+    assert seen.now.mine and seen.now.asked.number == asked and seen.now.notice
+    session.answer("done", asked)
+    assert seen.now.asked.number > asked
+
+
 def test_an_answer_that_tells_nothing_needs_no_pause(toy, monkeypatch: pytest.MonkeyPatch):
     """The session waits before the first answer, and after one that told something."""
     table = rules.new_table("toy", ["Carl", "Dora"], 1)

@@ -91,9 +91,10 @@ class Pacing:
         if not self._skipping:
             self._set(paused=True)
 
-    def toggle_pause(self) -> None:
-        """Pause the bots, or let them go on."""
+    def toggle_pause(self) -> bool:
+        """Pause the bots, or let them go on. Returns whether they are paused."""
         self._set(paused=not self.paused)
+        return self.paused
 
     def step(self) -> None:
         """While paused: let the bots give one answer."""

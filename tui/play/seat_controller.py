@@ -104,7 +104,7 @@ class SeatController:
             self.seen[seat] = self._kept.table.journal.since(number)
 
     def by_itself(self) -> AnsweredBy | None:
-        """Who answers the open decision without a player; None if a player must. Counts an answer of the stand-in."""
+        """Who answers the open decision without a player; None if a player must."""
         decision = self._kept.table.decision
         if decision is None:
             return None
@@ -112,11 +112,7 @@ class SeatController:
             return AnsweredBy.BOT
         if self._can_only_pass(decision.ask):
             return AnsweredBy.PASS
-        if self.automatic:
-            if self.automatic > 0:
-                self.automatic -= 1
-            return AnsweredBy.STAND_IN
-        return None
+        return AnsweredBy.STAND_IN if self.automatic else None
 
     def by_itself_next(self) -> bool:
         """Does the waiting decision need no person?"""
@@ -170,6 +166,8 @@ class SeatController:
             self.guiding.answered(table, choice_id)
         record = by.record if by and seat in self.seen else ""
         self._change(lambda: self._kept.answer(choice_id, number, record))
+        if by is AnsweredBy.STAND_IN and self.automatic > 0:
+            self.automatic -= 1
         if seat in self.seen:
             self._seen_before.append(self.seen[seat])
             if by is None:

@@ -141,9 +141,9 @@ class Session:
         """Let a bot that thinks answer with the best it has found so far."""
         self.pacing.end_thought()
 
-    def toggle_pause(self) -> None:
-        """Pause the bots, or let them go on."""
-        self.pacing.toggle_pause()
+    def toggle_pause(self) -> bool:
+        """Pause the bots, or let them go on. Returns whether they are paused."""
+        return self.pacing.toggle_pause()
 
     def step(self) -> None:
         """Pause the bots after one answer more."""
@@ -251,9 +251,13 @@ class Session:
         decision = self._keeper.table.decision
         if decision is None or decision.seat != self._snapshots.eyes:
             raise RulesError(TEXTS("not_your_turn"))
-        self.controller.automatic = count if count < 0 else count - 1
         self._notice = None
-        self._choose(self.controller.choice_of(AnsweredBy.STAND_IN), number, AnsweredBy.STAND_IN)
+        self.controller.automatic = count
+        try:
+            self._choose(self.controller.choice_of(AnsweredBy.STAND_IN), number, AnsweredBy.STAND_IN)
+        except RulesError:
+            self.controller.automatic = 0
+            raise
         self._go_on()
 
     def _hinted(self, number: int, searches: bool) -> None:

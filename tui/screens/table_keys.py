@@ -341,17 +341,18 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         self.redraw()
 
     def action_back(self) -> None:
-        """Close the page or the overview; without one, a step back within a choice. Never leaves the table."""
+        """Close the page or the overview; without one, let the player answer again, or a step back within a choice.
+        Never leaves the table."""
         if self._has_notice:
             return self._close_notice()
         self._quiet()
-        self.session.stop_autoplay()
         if self.pages:
             self.pages.pop()
-            self.redraw()
-        elif self._pressed("back"):
+            return self.redraw()
+        self.session.stop_autoplay()
+        if self._pressed("back"):
             return None
-        elif self.zoomed and self._zooms:
+        if self.zoomed and self._zooms:
             self.action_zoom()
         elif self.snap and self.snap.can_undo:
             self._undo()

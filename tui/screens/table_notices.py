@@ -1,7 +1,7 @@
 """What stops the game at a table: notices, their keys, and pages that hold the bots."""
 
 from abc import abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 from tui.follow.follower import NOTES
@@ -96,7 +96,7 @@ class TableNotices(PlayScreen):
         elif self.snap and self.snap.thinking:
             self.session.end_thought()
         elif self.snap and not self.snap.mine:
-            self.session.toggle_pause()
+            self.snap = replace(self.snap, paused=self.session.toggle_pause())
             self.redraw()
 
     def action_stop_less(self, step: int) -> None:

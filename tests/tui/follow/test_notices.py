@@ -16,6 +16,7 @@ from tui.follow.pages import PAGE
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
 from tui.panels.snapshot import Player
+from tui.play.seat_controller import ALL_ANSWERS
 from tui.play.session import Session
 from tui.play.stops import DEFAULT_STOPS, Stops
 from tui.screens import table_notices
@@ -136,6 +137,28 @@ async def test_the_bots_wait_while_a_page_is_open(tmp_path, monkeypatch):
         assert not screen.session.pacing._held
 
 
+async def test_escape_closes_a_page_before_it_ends_the_answers_of_the_computer(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch) as (_, pilot, screen):
+        while not screen.snap or not screen.snap.mine or screen.pages:
+            await pilot.press("enter") if screen.pages else await pilot.pause(0.01)
+        screen.session.controller.automatic = ALL_ANSWERS
+        await pilot.press("f", "escape")
+        assert not screen.pages and screen.session.controller.automatic == ALL_ANSWERS
+        await pilot.press("escape")
+        assert screen.session.controller.automatic == 0
+
+
+async def test_a_pause_is_said_at_once(tmp_path, monkeypatch):
+    async with seated(tmp_path, monkeypatch) as (_, pilot, screen):
+        while not screen.snap or not screen.snap.mine or screen.pages:
+            await pilot.press("enter") if screen.pages else await pilot.pause(0.01)
+        screen.snap = replace(screen.snap, asked=replace(screen.snap.asked, seat=1), choices=())
+        for paused in (True, False):
+            await pilot.press("space")
+            assert screen.session.pacing.paused is screen.snap.paused is paused
+            assert ("paused" in plain(screen.query_one("#decision").rows[0])) is paused
+
+
 async def test_news_from_the_table_do_not_let_the_bots_go_on_under_another_screen(tmp_path, monkeypatch):
     async with seated(tmp_path, monkeypatch) as (app, pilot, screen):
         while not screen.snap or not screen.snap.mine or screen.pages:
@@ -169,6 +192,20 @@ def test_what_the_program_answers_is_no_answer_of_the_player():
     session.start_autoplay(snap.asked.number, 3)
     assert len(table.journal) > length
     assert session.controller.seen[0] == after
+
+
+@pytest.mark.parametrize("count", [3, 4, 6, 8])
+def test_nobody_is_asked_before_the_last_answer_of_the_computer(count):
+    table = rules.new_table(GAME, ["Ann", "Bea", "Carl"], 7)
+    seen = []
+    players = [Player("Ann"), Player("Bea", "novice"), Player("Carl", "novice")]
+    session = Session(Unsaved(table), players, seen.append, submit=lambda job: job(), pause=0.0001)
+    session.start()
+    asked = seen[-1].asked.number
+    del seen[:]
+    session.start_autoplay(asked, count)
+    assert len(seen) > 2 and seen[-1].mine
+    assert not any(snap.mine for snap in seen[:-1])
 
 
 @pytest.mark.parametrize("kind", list(NoticeKind))

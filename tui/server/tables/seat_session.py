@@ -182,9 +182,10 @@ class SeatSession:
         if self._snap is not None and self._snap.halt is not None:
             self._ask(self.actor.acknowledge(self.person, self._snap.halt.index))
 
-    def toggle_pause(self) -> None:
-        """Skip the pauses: a table of the server cannot be paused."""
+    def toggle_pause(self) -> bool:
+        """Skip the pauses: a table of the server cannot be paused, and never is."""
         self.skip_pauses()
+        return False
 
     def step(self) -> None:
         """Do nothing: a table of the server plays on by itself."""
