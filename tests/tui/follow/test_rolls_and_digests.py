@@ -437,6 +437,21 @@ def test_what_an_assassin_rolls_for_is_said_as_harm_with_its_cause() -> None:
     assert any("strikes" in line.text for section in notice.sections for line in section.lines)
 
 
+@pytest.mark.parametrize(("owner", "kind"), [(ANN, NoticeKind.HARM), (1, None)])
+def test_a_black_cloud_is_harm_to_the_owner_of_the_hex_and_not_to_who_sends_it(
+    owner: int, kind: NoticeKind | None
+) -> None:
+    game = "kings_and_things"
+    table = rules.new_table(game, list(NAMES), 5)
+    place = next(place for place, seat in enumerate(table.state.owner) if seat == owner)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    table.tell("cloud", "KA-81", seat=1 - owner, place=place)
+    follower.after(table)
+    notice = follower.due(table)
+    assert (notice.kind if notice else None) is kind
+
+
 def test_a_battle_that_begins_is_not_called_a_roll() -> None:
     notice = noticed("kings_and_things", ("battle", {"place": 3, "seats": [1], "defender": ANN}))
     assert notice.kind is NoticeKind.ROLL and notice.title == "This concerns you"

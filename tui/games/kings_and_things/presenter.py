@@ -121,6 +121,10 @@ class WarPresenter(Presenter):
     def first_player(self, view: Any) -> int:
         return int(view.first)
 
+    def owner(self, view: Any, thing: int) -> int:
+        """The seat that controls a hex."""
+        return int(view.hexes[thing].owner)
+
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Gold, income, hexes, creatures and tiles of a seat."""
         own = view.seats[seat]
