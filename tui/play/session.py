@@ -87,9 +87,8 @@ class Session:
         self._do(lambda: self._answered(choice_id, number))
 
     def start_autoplay(self, number: int, count: int = 1) -> None:
-        """Let the computer answer the decision of that number, and ``count`` decisions of this keyboard in all;
-        ALL_ANSWERS to the end of the game, UNTIL_HARM until something is done to a player here. ``stop_autoplay`` stops
-        it."""
+        """Let the computer answer the decision of that number, and ``count`` decisions of this keyboard in all (or
+        ALL_ANSWERS, UNTIL_HARM), at most until ``stop_autoplay``."""
         self._do(lambda: self._stood_in(number, count))
 
     def hint(self, number: int, searches: bool = False) -> None:
@@ -251,8 +250,7 @@ class Session:
         decision = self._keeper.table.decision
         if decision is None or decision.seat != self._snapshots.eyes:
             raise RulesError(TEXTS("not_your_turn"))
-        self._notice = None
-        self.controller.automatic = count
+        self._notice, self.controller.automatic = None, count
         try:
             self._choose(self.controller.choice_of(AnsweredBy.STAND_IN), number, AnsweredBy.STAND_IN)
         except RulesError:
