@@ -309,6 +309,8 @@ class Follower:
         lines = [line for line in table.chronicle(seat, since) if line.index >= since]
         view, entries = self._view or table.view(seat), journal.entries
         mine = [line for line in lines if self._is_news(entries[line.index - journal.first], line.index, seat, view)]
+        causes = {cause_of(self.marks, journal, line.index, MOST_LINES) for line in mine}
+        mine = [line for line in lines if line in mine or line.index in causes]  # what strikes a player has a name
         halted = any(line.index in self.levels and seat in self.levels[line.index].seats for line in lines)
         if not opens_turn and not halted:
             told = count_of_others(self.marks, self._facts, journal, view, seat, lines)

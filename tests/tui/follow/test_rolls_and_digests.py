@@ -198,6 +198,22 @@ def test_a_digest_says_what_the_heroes_of_others_and_the_monsters_did() -> None:
     assert "Two monsters draw nearer." in said
 
 
+def test_a_digest_names_the_event_beside_what_it_did_to_the_player() -> None:
+    game = "kings_and_things"
+    table = rules.new_table(game, list(NAMES), 5)
+    follower = Follower(game, [ANN], facts_of(game), len(table.journal), answers=1)
+    follower.before(table)
+    follower.answered(table, ANN)
+    table.tell(follower.marks.turn, "", first=ANN, round=1)
+    table.tell("plays_event", "KA-74", seat=1, tile=EVENTS[0])
+    table.tell("event_at_seat", "KA-74", target=ANN)
+    follower.after(table)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    to_you = [line.text for line in digest.sections[0].lines]
+    assert len(to_you) == 2 and "Bea plays" in to_you[0] and "Ann" in to_you[1]
+
+
 def test_a_digest_of_many_lines_keeps_the_harm_and_counts_the_rest() -> None:
     table, follower = dungeon_after_an_answer_of_ann()
     table.tell("wounded", "4.2", hero=0, wounds=3)
