@@ -74,17 +74,7 @@ def size(force: Force) -> int:
 
 def threat(view: KingdomView, place: int) -> int:
     """Enemy pieces that may reach a place within a turn, about."""
-    enemies = [(force.place, force.knights, force.foot) for seat in rivals(view) for force in seat.forces]
-    return _threat(distances(view.board, place), enemies)
-
-
-def _threat(near: dict[int, int], enemies: list[tuple[int, int, int]]) -> int:
-    count = 0
-    for spot, knights, foot in enemies:
-        far = near.get(spot, 99)
-        if far <= 5:
-            count += knights + foot * (far <= 3)
-    return count
+    return Outlook(view).threat(place)
 
 
 class Outlook:
@@ -109,7 +99,12 @@ class Outlook:
         """Enemy pieces that may reach a place within a turn, about."""
         pieces = self._threats.get(place)
         if pieces is None:
-            pieces = self._threats[place] = _threat(distances(self.view.board, place), self._enemies)
+            near, pieces = distances(self.view.board, place), 0
+            for spot, knights, foot in self._enemies:
+                far = near.get(spot, 99)
+                if far <= 5:
+                    pieces += knights + foot * (far <= 3)
+            self._threats[place] = pieces
         return pieces
 
 
