@@ -7,14 +7,13 @@ from rules.kings_and_things.advice.worth import (
     building_strength,
     chance,
     defense,
-    fighter,
     me,
     own_terrains,
     prize,
     side_strength,
+    strength_on,
 )
 from rules.kings_and_things.chart import chart
-from rules.kings_and_things.facts import HEROES, LORDS, TERRAIN
 from rules.kings_and_things.view import Hex, WarView
 
 NEAR = 2
@@ -47,9 +46,7 @@ class Outlook:
 
     def strength(self, pieces: Iterable[int]) -> float:
         """How strong a stack of the seat is: bluffs count nothing."""
-        listed = list(pieces)
-        terrains = self._terrains.union(LORDS[piece] for piece in listed if piece in LORDS)
-        return sum([fighter(piece) + 0.6 for piece in listed if piece in HEROES or TERRAIN[piece] in terrains])
+        return strength_on(self._terrains, pieces)
 
     def present(self, place: int) -> float:
         """How strong the seat is in a hex now."""

@@ -61,8 +61,14 @@ def fighter(piece: int) -> float:
 
 def strength(view: WarView, pieces: Iterable[int]) -> float:
     """How strong a stack of the seat is: bluffs count nothing."""
+    return strength_on(own_terrains(view), pieces)
+
+
+def strength_on(terrains: set[int], pieces: Iterable[int]) -> float:
+    """The same for a seat that controls these terrains."""
     listed = list(pieces)
-    return sum(fighter(piece) + 0.6 for piece in listed if real(view, piece, listed))
+    supported = terrains.union(LORDS[piece] for piece in listed if piece in LORDS)
+    return sum([fighter(piece) + 0.6 for piece in listed if piece in HEROES or TERRAIN[piece] in supported])
 
 
 def building_strength(hexagon: Hex) -> float:
