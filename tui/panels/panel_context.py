@@ -1,6 +1,6 @@
 """A table as the panels of any game see it: the scene, what is going on in it, seats as pieces of rows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -30,11 +30,12 @@ class SeatView(Protocol):
 
 
 ViewT = TypeVar("ViewT", bound=SeatView)
+SeatT = TypeVar("SeatT")
 
 
 @dataclass(frozen=True)
-class PanelContext(Generic[ViewT]):
-    """A scene of a game, with its view."""
+class PanelContext(Generic[ViewT, SeatT]):
+    """A scene of a game, with its view and the seats in it."""
 
     scene: Scene
 
@@ -71,6 +72,22 @@ class PanelContext(Generic[ViewT]):
     def own(self) -> int:
         """The seat that is the viewer's own; NOBODY for a spectator, whom nothing is "yours" to."""
         return NOBODY if self.view.seat is None else self.view.seat
+
+    @property
+    def mine(self) -> SeatT:
+        """The seat that looks, as everybody sees it."""
+        return self._seats[self.eyes]
+
+    @property
+    def asked(self) -> SeatT:
+        """The seat that is asked; after the end of the game the one that looks."""
+        asked = self.scene.snap.asked
+        return self._seats[asked.seat] if asked else self.mine
+
+    @property
+    def _seats(self) -> Sequence[SeatT]:
+        seats: Sequence[SeatT] = self.scene.snap.view.seats
+        return seats
 
     # ---- what is going on ------------------------------------------------------------------------
 

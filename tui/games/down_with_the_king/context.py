@@ -16,7 +16,7 @@ STATES = Words("down_with_the_king/people", "states")
 
 
 @dataclass(frozen=True)
-class CourtContext(PanelContext[CourtView]):
+class CourtContext(PanelContext[CourtView, Seat]):
     """A scene with the court in it."""
 
     # ---- people ----------------------------------------------------------------------------------

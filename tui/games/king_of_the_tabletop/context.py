@@ -14,19 +14,8 @@ WORDS = Words("king_of_the_tabletop", "tabletop")
 
 
 @dataclass(frozen=True)
-class RealmContext(PanelContext[RealmView]):
+class RealmContext(PanelContext[RealmView, Seat]):
     """A scene with the realm in it."""
-
-    @property
-    def mine(self) -> Seat:
-        """The public part of the viewer's seat."""
-        return self.view.seats[self.eyes]
-
-    @property
-    def asked(self) -> Seat:
-        """The seat that is asked; after the end of the game the viewer's."""
-        asked = self.scene.snap.asked
-        return self.view.seats[asked.seat] if asked else self.mine
 
     @property
     def whose(self) -> str:

@@ -51,19 +51,8 @@ def places_on(board: Board, square: Square) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class KingdomContext(PanelContext[KingdomView]):
+class KingdomContext(PanelContext[KingdomView, Seat]):
     """A scene with the kingdom in it."""
-
-    @property
-    def mine(self) -> Seat:
-        """The seat that looks, as everybody sees it."""
-        return self.view.seats[self.eyes]
-
-    @property
-    def asked(self) -> Seat:
-        """The seat that is asked; after the end of the game the one that looks."""
-        asked = self.scene.snap.asked
-        return self.view.seats[asked.seat] if asked else self.mine
 
     @property
     def on_map(self) -> bool:

@@ -26,7 +26,7 @@ PIECE_VERBS = frozenset(
 
 
 @dataclass(frozen=True)
-class WarContext(PanelContext[WarView]):
+class WarContext(PanelContext[WarView, SeatView]):
     """One scene."""
 
     @cached_property
