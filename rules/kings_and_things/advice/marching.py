@@ -118,7 +118,8 @@ def _best(
 def _ways(
     outlook: Outlook, source: int, party: list[int], goal: int, allies: float, temper: Temper
 ) -> Iterator[tuple[list[int], float]]:
-    """Who may go to a hex, and what it is worth: as many as are needed; or all, beside other stacks that can follow."""
+    """The parties that may go to a hex, each with what that is worth: as many pieces as are needed there; and for a
+    dear hex all of them, if other stacks can join them."""
     go = _enough(outlook, source, party, goal)
     yield go, goal_weight(outlook, outlook.strength(go), goal, temper)
     if outlook.prize(goal) >= WEIGHTS.joint:
