@@ -1,0 +1,296 @@
+"""Digests: what opens a turn, what they say of whom, and how much."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import rules
+from rules.bots import levels
+from rules.kings_and_things.facts import EVENTS
+from tests.rules.kingdom.stage import stage
+from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
+from tests.tui.games import picture
+from tui.drawing.glyphs import FULL
+from tui.drawing.text import plain
+from tui.follow.follower import HEADINGS, LEAST_CHRONICLE, NOTES, TITLES, Follower
+from tui.follow.levels import Level, marks_of
+from tui.follow.pages import notice_lines, notice_page, shown_lines
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.panels.snapshot import Scene
+
+
+def test_a_digest_lists_also_what_is_only_in_the_chronicle() -> None:
+    game = "down_with_the_king"
+    table, follower = followed(game, is_answered=True)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    table.tell("counsel_declined", "", seat=1)
+    assert marks_of(game).level("counsel_declined") is Level.CHRONICLE
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    said = " ".join(f"{section.note} {line.text}" for section in digest.sections for line in section.lines)
+    assert "counsel" in said and "1 lines" not in said and "1 entries" not in said
+
+
+def test_a_digest_says_what_changed_for_the_others() -> None:
+    game = "king_of_the_tabletop"
+    table, follower = followed(game, is_answered=True)
+    table.state.gold[1] += 5
+    table.tell("collects", "", seat=1, gold=5)
+    table.tell(follower.marks.turn, "", turn=2, first=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    said = [line.text for section in digest.sections for line in section.lines]
+    assert any(line.startswith("Bea: ") and f"{table.state.gold[1]} (+5)" in line for line in said), said
+
+
+def test_a_digest_says_what_happened_to_the_realm() -> None:
+    game = "down_with_the_king"
+    table, follower = followed(game, is_answered=True)
+    table.tell("new_monarch", "", who=4)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    line = table.chronicle(ANN)[-2].text
+    assert line in [said.text for section in digest.sections for said in section.lines]
+
+
+def test_a_digest_says_who_died_even_if_nobody_owns_the_dead() -> None:
+    game = "down_with_the_king"
+    table, follower = followed(game, is_answered=True)
+    table.tell("died", "31.5", who=4)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    line = table.chronicle(ANN)[-2].text
+    assert "dies" in line and line in [said.text for section in digest.sections for said in section.lines]
+
+
+def told(game: str, seats: int, *entries: tuple[str, dict[str, Any]]) -> dict[str, list[str]]:
+    """The lines of Ann's digest by heading, after these entries and the beginning of her turn."""
+    table, follower = followed(game, ["Ann", "Bea", "Carl", "Dora", "Eve", "Finn"][:seats], is_answered=True)
+    for kind, facts in entries:
+        table.tell(kind, "", **facts)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    return {section.heading: [line.text for line in shown_lines(section.lines, 0)] for section in digest.sections}
+
+
+def test_a_digest_tells_the_player_what_happened_to_them_without_an_answer() -> None:
+    sections = told("kingdom", 3, ("pays", {"seat": ANN, "amount": 3}), ("pays", {"seat": 1, "amount": 16}))
+    assert sections["To you"] == ["Ann pays 3 gold."]
+    assert "Bea pays 16 gold." in sections["The others"]
+
+
+def test_a_digest_prefers_what_a_seat_did_to_the_steps_of_a_procedure() -> None:
+    rounds = [
+        ("guardian_round", {"guardian": 1, "seat": 1, "dice": [2, 4], "left": 2, "endurance": 40}) for _ in range(3)
+    ]
+    sections = told(
+        "kingdom",
+        3,
+        *rounds,
+        ("guardian_slain", {"seat": 1, "guardian": 1, "points": 2}),
+        ("moves", {"seat": 1, "troops": [1, 0, 0], "place": 0}),
+        ("buys", {"seat": 1, "troops": [11, 0, 0]}),
+        ("taxes", {"seat": 1, "amount": 33}),
+    )
+    said = " ".join(sections["The others"])
+    assert "slays" in said and "buys" in said and "throws" not in said and "5 more entries" in said
+
+
+@pytest.mark.parametrize(("seats", "most"), [(2, 6), (3, 2), (4, 2), (5, 1), (6, 1)])
+def test_the_more_seats_the_fewer_lines_for_each(seats: int, most: int) -> None:
+    entries = [("receives", {"seat": seat, "amount": 10 + at}) for seat in range(1, seats) for at in range(9)]
+    lines = told("kingdom", seats, *entries)["The others"]
+    assert len([line for line in lines if "receives" in line]) == most * (seats - 1)
+
+
+def digest_of(table: rules.Table, follower: Follower, seat: int = ANN) -> Notice:
+    digest = follower.digest(table, seat)
+    assert digest is not None
+    return digest
+
+
+def dungeon_after_an_answer_of_ann() -> tuple[rules.Table, Follower]:
+    """Ann plays the Knight and the Wizard, Bea the Archer and the Barbarian."""
+    return followed("tabletop_dungeon", NAMES[:2], is_answered=True)
+
+
+def test_a_digest_says_what_the_heroes_of_others_and_the_monsters_did() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("healed", "3.4", hero=1, wounds=0)
+    table.tell("closing_in", "2.1", count=2)
+    table.tell("turn_begins", "1", turn=2)
+    said = [line.text for section in digest_of(table, follower).sections for line in section.lines]
+    assert "The Archer drinks a Healing Potion: no wounds." in said, said
+    assert "Two monsters draw nearer." in said
+
+
+def test_a_digest_names_the_event_beside_what_it_did_to_the_player() -> None:
+    game = "kings_and_things"
+    table, follower = followed(game, seed=5, is_answered=True)
+    table.tell(follower.marks.turn, "", first=ANN, round=1)
+    table.tell("plays_event", "KA-74", seat=1, tile=EVENTS[0])
+    table.tell("event_at_seat", "KA-74", target=ANN)
+    follower.after(table)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    to_you = [line.text for line in digest.sections[0].lines]
+    assert len(to_you) == 2 and "Bea plays" in to_you[0] and "Ann" in to_you[1]
+
+
+def test_a_digest_of_many_lines_keeps_the_harm_and_counts_the_rest() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("wounded", "4.2", hero=0, wounds=3)
+    for change in range(9):
+        table.tell("saved", "4.2", hero=0, dice=[5], change=change)
+    table.tell("turn_begins", "1", turn=2)
+    follower.after(table)
+    lines = digest_of(table, follower).sections[0].lines
+    assert lines[0].text == "The Knight is wounded: three wounds."
+    assert lines[-1].text == NOTES("more", count=2)
+
+
+def test_the_title_of_a_digest_says_who_died() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("died", "6.6", hero=0)
+    table.tell("turn_begins", "1", turn=2)
+    follower.after(table)
+    assert digest_of(table, follower).title == TITLES("death", death="The Knight dies.")
+
+
+def test_a_digest_says_of_everybody_who_did_nothing() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("closing_in", "2.1", count=2)
+    table.tell("turn_begins", "1", turn=2)
+    said = notice_lines(digest_of(table, follower))
+    assert f"  Bea: {NOTES('nothing_done')}" in said, said
+
+
+def test_a_digest_says_once_what_happened_several_times() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    for figure in (0, 1):
+        table.tell("joined", "2.3", hero=0, figure=figure)
+    follower.after(table)
+    table.tell("turn_begins", "1", turn=2)
+    said = [line.text for line in digest_of(table, follower).sections[0].lines]
+    assert said == ["A goblin reaches the Knight. (2 times)"]
+
+
+@pytest.mark.parametrize(("height", "shown", "more"), [(16, 2, "4 more entries"), (36, 6, "")])
+def test_a_digest_shows_more_of_the_others_where_there_is_room(height: int, shown: int, more: str) -> None:
+    game = "king_of_the_tabletop"
+    table, follower = followed(game, is_answered=True)
+    for seat in (1, 2, 3):
+        for gold in range(1, 7):
+            table.tell("collects", "", seat=seat, gold=gold)
+    table.tell(follower.marks.turn, "", turn=2, first=ANN)
+    scene = Scene(picture.snapshot(table, ANN), FULL, 80, height)
+    said = "\n".join(plain(line) for line in notice_page(digest_of(table, follower), scene).rows)
+    assert said.count("Bea collects") == shown, said
+    assert ("more entries" in said) == bool(more) and more in said
+
+
+def test_lines_of_a_notice_name_the_seat_where_the_line_does_not() -> None:
+    table, follower = dungeon_after_an_answer_of_ann()
+    table.tell("healed", "3.4", hero=1, wounds=0)
+    table.tell("turn_begins", "1", turn=2)
+    said = notice_lines(digest_of(table, follower), table.seats)
+    assert "  Bea: The Archer drinks a Healing Potion: no wounds." in said
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_a_digest_can_be_the_first_thing_after_a_resume(game: str) -> None:
+    table = rules.new_table(game, list(NAMES[:2]), 7)
+    bots = [levels.make("novice", seat) for seat in range(2)]
+    marks = marks_of(game)
+    opened = 0
+    while table.decision is not None and opened < 3 and table.number < 400:
+        before = len(table.journal)
+        table.choose(bots[table.decision.seat].choose(table))
+        new = table.journal.entries[before - table.journal.first :]
+        opened += any(marks.opens_turn(entry, ANN) for entry in new)
+    follower = follower_of(table)
+    follower.resumed({ANN: max(1, table.journal.first)})
+    assert follower.digest(table, ANN) is not None
+
+
+def test_a_digest_after_a_resume_still_says_what_was_done_to_the_player() -> None:
+    table = rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 7)
+    table.tell("lined_up", "0.2", hero=0)
+    since = len(table.journal)
+    table.tell("wounded", "4.2", hero=0, wounds=1)
+    table.tell("wounded", "4.2", hero=1, wounds=1)
+    table.tell("turn_begins", "1", turn=2)
+    follower = follower_of(table)
+    follower.resumed({ANN: since})
+    to_you, others = digest_of(table, follower).sections[:2]
+    assert [line.text for line in to_you.lines] == ["The Knight is wounded: one wound."]
+    assert "The Archer is wounded: one wound." in [line.text for line in others.lines]
+
+
+def test_no_digest_opens_for_what_the_player_drew_alone() -> None:
+    game = "down_with_the_king"
+    table, follower = followed(game, is_answered=True)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    table.tell("drew_loyalty", "", to=[ANN], seat=ANN, who=4)
+    assert follower.digest(table, ANN) is None
+
+
+def test_a_digest_comes_after_a_turn_in_which_the_player_did_nothing() -> None:
+    """Answers that pass add nothing to the chronicle: the next digest is still a new one."""
+    table, follower = followed("kingdom")
+    for amount in (10, 20):
+        follower.before(table)
+        follower.answered(table, ANN)
+        table.tell("receives", "", seat=1, amount=amount)
+        table.tell(follower.marks.turn, "", seat=ANN)
+        digest = follower.digest(table, ANN)
+        assert digest is not None
+        assert any(f"{amount} gold" in line.text for section in digest.sections for line in section.lines)
+        assert follower.digest(table, ANN) is None, "once"
+
+
+def test_what_changed_for_the_player_is_in_sight_where_a_digest_is_longer_than_the_window() -> None:
+    snap = picture.snapshot(stage(2))
+    sections = (
+        Section(HEADINGS("to_you"), (NoticeLine("Ann collects 8 gold."),)),
+        Section(HEADINGS("others"), tuple(NoticeLine(f"Bea buys {at} knights.") for at in range(30))),
+        Section(HEADINGS("now"), (NoticeLine("gold 8 (+8)"),)),
+    )
+    notice = Notice(NoticeKind.DIGEST, ANN, "Your turn begins", "", 9, sections)
+    rows = [plain(line) for line in notice_page(notice, Scene(snap, columns=80, height=16)).rows]
+    assert any("gold 8 (+8)" in line for line in rows[:6])
+    short = replace(notice, sections=(sections[0], replace(sections[1], lines=sections[1].lines[:3]), sections[2]))
+    rows = [plain(line) for line in notice_page(short, Scene(snap, columns=80, height=16)).rows]
+    assert "gold 8 (+8)" in rows[-2]
+
+
+def test_a_digest_comes_behind_a_curtain_where_more_happened_than_it_shows() -> None:
+    game = "king_of_the_tabletop"
+    table, follower = followed(game, persons=(ANN, 1), is_answered=True)
+    for gold in range(LEAST_CHRONICLE):
+        table.tell("collects", "5.1", seat=1, gold=gold)
+    table.tell("collects", "5.1", seat=ANN, gold=4)
+    assert follower.digest(table, ANN, unseen=True) is None
+    table.tell("collects", "5.1", seat=2, gold=9)
+    assert follower.digest(table, ANN) is None, "the player could watch"
+    digest = follower.digest(table, ANN, unseen=True)
+    assert digest is not None and digest.title == TITLES("unseen")
+
+
+def test_a_digest_for_a_lone_player_leaves_out_what_the_chronicle_shows() -> None:
+    game = "tabletop_dungeon"
+    table, follower = followed(game, NAMES[:1])
+    for doors, is_shown in ((0, False), (LEAST_CHRONICLE, True)):
+        follower.before(table)
+        follower.answered(table, ANN)
+        for _ in range(doors):
+            table.tell("at_door", "2.7", figure=0, door=0)
+        table.tell("hall_built", "5.3", room=0, way=0)
+        table.tell("turn_begins", "1", turn=2)
+        digest = follower.digest(table, ANN)
+        assert (digest is not None) == is_shown
+    assert digest is not None and HEADINGS("others") not in [section.heading for section in digest.sections]

@@ -1,0 +1,221 @@
+"""Pages about rolls and harm: totals, causes, advice, and whom they concern."""
+
+from typing import Any
+
+import pytest
+
+import rules
+from rules.kings_and_things.facts import EVENTS
+from tests.rules.kingdom.stage import stage
+from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
+from tests.tui.games import picture
+from tui.drawing.text import plain
+from tui.follow.follower import HEADINGS
+from tui.follow.levels import marks_of
+from tui.follow.pages import notice_lines, notice_page
+from tui.follow.roll_tables import roll_sides
+from tui.panels.notice import Notice, NoticeKind, Section
+from tui.panels.snapshot import Scene
+from tui.widgets.bars import decision_bar
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "facts", "total"),
+    [
+        ("kings_and_things", "hero_roll", {"seat": 0, "hero": 195, "dice": [3, 4], "bonus": 0, "need": 8}, 7),
+        ("down_with_the_king", "prison_spares", {"seat": 0, "who": 12, "dice": [2, 5]}, 7),
+        ("down_with_the_king", "funeral_roll", {"seat": 0, "who": 12, "dice": [6, 5], "text": "x"}, 11),
+    ],
+)
+def test_dice_that_are_added_have_a_total_without_modifiers(
+    game: str, kind: str, facts: dict[str, int | str | list[int]], total: int
+) -> None:
+    table, follower = followed(game, seed=5)
+    table.tell(kind, "", **facts)
+    entry = table.journal.entries[-1]
+    adds = kind in follower.marks.sums
+    [side] = roll_sides(table, entry, str, lambda key: ANN, "", adds)
+    assert side.is_sum and side.total == total and not side.modifiers
+
+
+def test_dice_that_count_one_by_one_have_no_total() -> None:
+    table = rules.new_table("king_of_the_tabletop", list(NAMES), 5)
+    table.tell("battle_hand_to_hand", "", seat=0, dice=[1, 5, 6], hits=2)
+    [side] = roll_sides(table, table.journal.entries[-1], str, lambda key: ANN)
+    assert not side.is_sum
+
+
+def test_the_game_stops_for_the_player_whose_castle_or_village_is_taken() -> None:
+    table = stage(2)
+    holding = next(at for at, owner in enumerate(table.state.control) if owner == ANN)
+    follower = follower_of(table)
+    follower.before(table)
+    table.tell("takes_holding", "20", seat=1, holding=holding, former=ANN)
+    table.state.control[holding] = 1
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None and notice.kind.value == "harm"
+    assert any("castles" in line.text or "villages" in line.text for part in notice.sections for line in part.lines)
+
+
+def test_a_page_about_rolls_says_what_brought_them() -> None:
+    game = "king_of_the_tabletop"
+    table, follower = followed(game)
+    table.tell("event", "9.6", seat=ANN, dice=[1, 2], event="forest_fire")
+    table.tell("spared", "9.2", seat=ANN, owner=ANN, dice=[5, 3], land=table.view(ANN).seats[ANN].lands[0].tile)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    cause = notice.sections[0]
+    assert cause.heading == HEADINGS("cause") and "Forest Fire" in cause.lines[0].text
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_what_a_player_can_do_is_not_nothing(game: str) -> None:
+    assert not [text for text in marks_of(game).advice.values() if text.startswith("Nothing")]
+
+
+def test_a_new_player_of_heroes_reads_who_they_are_and_what_they_can_do() -> None:
+    table = rules.new_table("tabletop_dungeon", list(NAMES[:2]), 7)
+    notice = follower_of(table, answers=0).introduction(table, ANN)
+    assert notice is not None
+    said = "\n".join(notice_lines(notice))
+    assert "Knight, Wizard" in said and "Knight: hits on 2+" in said and "Bea: Archer, Barbarian" in said
+
+
+def test_advice_for_a_war_is_not_given_after_the_war() -> None:
+    game = "king_of_the_tabletop"
+    table, follower = followed(game)
+    table.tell("declares_war", "12.2", seat=1, defender=ANN, count=2, gold=1)
+    table.tell("captures", "13.2", seat=1, loser=ANN, land=table.view(ANN).seats[ANN].lands[0].tile)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    said = notice_lines(notice)
+    assert f"  {follower.marks.advice['captures']}" in said
+    assert f"  {follower.marks.advice['declares_war']}" not in said
+
+
+def test_advice_for_a_usurpation_is_not_given_when_the_throne_has_changed_hands() -> None:
+    game = "down_with_the_king"
+    table, follower = followed(game)
+    table.tell("usurpation_begins", "36.1", seat=1, who=5, target=4)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    assert f"  {follower.marks.advice['usurpation_begins']}" not in notice_lines(notice)
+
+
+def test_a_page_for_two_at_one_keyboard_names_both_to_whom_it_happened() -> None:
+    table, follower = followed("tabletop_dungeon", NAMES[:2], persons=(0, 1))
+    for figure in (0, 1):
+        table.tell("joined", "2.3", hero=0, figure=figure)
+    table.tell("not_saved", "4.2", hero=1, dice=[1], change=0)
+    table.tell("wounded", "4.2", hero=1, wounds=1)
+    table.state.wounds[1] = 1
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    assert notice.title.startswith("For Ann and Bea:")
+    said = notice_lines(notice)
+    assert "  A goblin reaches the Knight. (2 times)" in said
+    assert any("wounds: 0 before, 1 now" in line for line in said), said
+
+
+def test_a_notice_about_another_person_at_the_keyboard_has_that_name_over_it() -> None:
+    snap = picture.snapshot(stage(2))
+    notice = Notice(NoticeKind.HARM, 1, "This happened to you", "", 9, (Section("What happened", ()),))
+    scene = Scene(snap, columns=80, height=16)
+    page = notice_page(notice, scene)
+    assert snap.eyes == ANN and "BEA" in plain(decision_bar(scene, page.title, of_seat=page.seat))
+
+
+def noticed(game: str, *entries: tuple[str, dict[str, Any]]) -> Notice:
+    """The notice for Ann of these entries."""
+    table, follower = followed(game, seed=5)
+    for kind, facts in entries:
+        table.tell(kind, "", **facts)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    return notice
+
+
+def test_what_an_assassin_rolls_for_is_said_as_harm_with_its_cause() -> None:
+    strike = {"seat": 1, "place": 3, "tile": -1, "side": ANN}
+    rolls = {"about": "assassin", "seat": 1, "dice": [6], "rival": ANN, "answer": [1]}
+    notice = noticed(
+        "kings_and_things", ("assassin", strike), ("contest", rolls), ("agent_fails", {"seat": 1, "hero": 197})
+    )
+    assert notice.kind is NoticeKind.HARM
+    assert any("strikes" in line.text for section in notice.sections for line in section.lines)
+
+
+@pytest.mark.parametrize(("owner", "kind"), [(ANN, NoticeKind.HARM), (1, None)])
+def test_a_black_cloud_is_harm_to_the_owner_of_the_hex_and_not_to_who_sends_it(
+    owner: int, kind: NoticeKind | None
+) -> None:
+    game = "kings_and_things"
+    table, follower = followed(game, seed=5)
+    place = next(place for place, seat in enumerate(table.state.owner) if seat == owner)
+    table.tell("cloud", "KA-81", seat=1 - owner, place=place)
+    follower.after(table)
+    notice = follower.due(table)
+    assert (notice.kind if notice else None) is kind
+
+
+def test_a_battle_that_begins_is_not_called_a_roll() -> None:
+    notice = noticed("kings_and_things", ("battle", {"place": 3, "seats": [1], "defender": ANN}))
+    assert notice.kind is NoticeKind.ROLL and notice.title == "This concerns you"
+
+
+def test_the_tile_an_assassin_kills_is_a_loss_of_its_owner() -> None:
+    notice = noticed("king_of_the_tabletop", ("assassin_kills", {"seat": ANN, "tile": 200, "dice": [6]}))
+    assert notice.kind is NoticeKind.HARM and notice.seat == ANN
+
+
+def test_an_event_is_no_cause_of_what_happens_in_the_next_phase() -> None:
+    game = "king_of_the_tabletop"
+    table, follower = followed(game)
+    land = table.view(ANN).seats[ANN].lands[0].tile
+    table.tell("event", "9.17", seat=2, dice=[6, 3], event="good_harvest")
+    table.tell("draws_land", "10.1", seat=ANN, land=land)
+    table.tell("fight_won", "10.8", seat=ANN, land=land)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    assert HEADINGS("cause") not in [section.heading for section in notice.sections]
+
+
+def test_who_leads_the_defenders_of_a_free_land_loses_nothing() -> None:
+    game = "king_of_the_tabletop"
+    table, follower = followed(game)
+    land = table.view(ANN).seats[ANN].lands[0].tile
+    table.tell("owners", "10.7", seat=ANN, land=land, count=1, drawn=1)
+    table.tell("battle_lost", "17.2", seat=ANN, tiles=[200])
+    table.tell("fight_won", "10.8", seat=1, land=land)
+    follower.after(table)
+    assert follower.due(table) is None
+    follower.before(table)
+    table.tell("battle_lost", "17.2", seat=ANN, tiles=[200])
+    follower.after(table)
+    assert follower.due(table) is not None, "in a war they are the player's own"
+
+
+def test_an_event_that_strikes_a_player_is_named_before_its_target() -> None:
+    event, target = ("plays_event", {"seat": 1, "tile": EVENTS[0]}), ("event_at_seat", {"target": ANN})
+    notice = noticed("kings_and_things", event, target)
+    assert notice.sections[0].heading == HEADINGS("cause") and "Bea plays" in notice.sections[0].lines[0].text
+    later = noticed("kings_and_things", event, ("battle", {"place": 3, "seats": [1], "defender": ANN}))
+    assert notice.sections[0].heading != later.sections[0].heading, "a battle of the same round is not its work"
+
+
+def test_a_card_that_costs_a_player_of_kingdom_something_is_named() -> None:
+    card, loss = (
+        ("draws_card", {"seat": 1, "card": 0}),
+        ("loses_endurance", {"seat": ANN, "points": 2, "endurance": 30}),
+    )
+    notice = noticed("kingdom", card, loss)
+    assert notice.sections[0].heading == HEADINGS("cause") and "Bea draws" in notice.sections[0].lines[0].text
+    later = noticed("kingdom", card, ("moves", {"seat": 1, "troops": [2, 0, 0], "place": 0}), loss)
+    assert later.sections[0].heading != HEADINGS("cause"), "what a move brings is not the card's work"
