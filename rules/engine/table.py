@@ -1,7 +1,7 @@
 """A table: one game in progress, and the only way to move it."""
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -47,6 +47,7 @@ class Table(Generic[S]):
         "game",
         "journal",
         "number",
+        "on_tell",
         "options",
         "outcome",
         "rules_version",
@@ -83,6 +84,7 @@ class Table(Generic[S]):
         self._ask: Ask | None = None
         self._committed = False
         self.undo_log: UndoLog | None = UndoLog()
+        self.on_tell: Callable[[], None] | None = None  # called after each new entry of the chronicle
 
     # ---- for everyone -----------------------------------------------------------------
 
@@ -228,6 +230,7 @@ class Table(Generic[S]):
         twin._ask = self._ask
         twin._committed = False
         twin.undo_log = None
+        twin.on_tell = None
         return twin
 
     def determinise(self, seat: int | None, seed: int) -> "Table[S]":
@@ -304,6 +307,8 @@ class Table(Generic[S]):
         if self.game.stamp is not None:
             self.game.stamp(self, facts)
         self.journal.entries.append(Entry(self.number - 1, kind, rule, facts, to))
+        if self.on_tell is not None:
+            self.on_tell()
 
     def commit(self) -> None:
         """Something hidden has been revealed: this decision cannot be undone."""

@@ -6,10 +6,11 @@ from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 from rules import Entry, Table
+from tui.follow.changes import Change, EntryViews, summed
 from tui.follow.digest import SEAT_FACTS, Figures, count_of_others, merged, others_lines, standing, to_player
 from tui.follow.digest import GameFacts as GameFacts
 from tui.follow.digest import facts_of as facts_of
-from tui.follow.journal_search import cause_of, neutral_leader
+from tui.follow.journal_search import cause_of, neutral_leader, told_with
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.roll_tables import height, roll_sides
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section
@@ -75,7 +76,8 @@ class Follower:
         self._read = self._begun = length
         self._pending: list[Event] = []
         self._view: Any = None
-        self._start: dict[int, Figures] = {}
+        self._views: EntryViews | None = None
+        self._changes: dict[int, Sequence[Change]] = {}  # by index of the entry, since the oldest pending event
         self._answered: dict[int, tuple[int, Figures]] = {}
         self._others_before: dict[int, dict[int, Figures]] = {}
         self._digested: dict[int, int] = {}
@@ -87,13 +89,13 @@ class Follower:
         """Can anything stop the game for anybody here?"""
         return bool(self.persons) and bool(self.marks.done_to or self.marks.roll)
 
-    def before(self, table: Table[Any], view: Any = None) -> None:
-        """Remember the owners of pieces and each player's figures before an answer, from ``view`` if given."""
+    def before(self, table: Table[Any], views: EntryViews | None = None) -> None:
+        """Remember the owners of pieces before an answer, and look at what each entry will change; ``views`` does so
+        for several followers."""
         if not self.follows:
             return
-        self._view = view or table.view(None if len(self.persons) > 1 else self.persons[0])
-        if not self._pending:
-            self._start = {seat: dict(self._facts.figures(self._view, seat)) for seat in self.persons}
+        self._views = views or EntryViews(table, None if len(self.persons) > 1 else self.persons[0])
+        self._view = self._views.views[0]
 
     def answered(self, table: Table[Any], seat: int) -> None:
         """A person answers: what follows is new to that person."""
@@ -127,6 +129,10 @@ class Follower:
                 self._pending.append(event)
                 self.levels[index] = event
         self._read = len(journal)
+        if self._views is not None:
+            self._views.close()
+            if self._pending:
+                self._changes.update(self._views.changes(self.marks, self._facts, self.persons))
 
     def rewind(self, table: Table[Any]) -> None:
         """Answers were undone: forget what they caused."""
@@ -134,6 +140,7 @@ class Follower:
         self._read = min(self._read, length)
         self._pending = [event for event in self._pending if event.index < length]
         self.levels = {index: event for index, event in self.levels.items() if index < length}
+        self._changes = {index: changes for index, changes in self._changes.items() if index < length}
         self._digested = {seat: index for seat, index in self._digested.items() if index <= length}
 
     def resumed(self, seen: Mapping[int, int]) -> None:
@@ -166,10 +173,11 @@ class Follower:
         if passes_next and table.decision is not None and table.decision.seat in self.persons:
             return None
         pending, self._pending = self._pending, []
+        changes, self._changes = self._changes, {}
         kept = [event for event in pending if self._stops(event, rolls, harm)]
         if not kept:
             return None
-        return self._notice(table, kept)
+        return self._notice(table, kept, changes)
 
     def _is_over(self, table: Table[Any]) -> bool:
         decision = table.decision
@@ -189,7 +197,7 @@ class Follower:
             return self.stops_at_beats
         return harm if event.level is Level.HARM else rolls
 
-    def _notice(self, table: Table[Any], events: Sequence[Event]) -> Notice:
+    def _notice(self, table: Table[Any], events: Sequence[Event], changes: Mapping[int, Sequence[Change]]) -> Notice:
         worst = max(events, key=lambda event: event.level)
         concerned = frozenset[int]().union(*(event.seats for event in events if event.level == worst.level))
         seat = min(concerned)
@@ -197,10 +205,13 @@ class Follower:
         kind = {Level.HARM: NoticeKind.HARM, Level.BEAT: NoticeKind.BEAT}.get(worst.level, NoticeKind.ROLL)
         if any(event.entry.kind in self.marks.out.kinds for event in events):
             kind = NoticeKind.OUT
-        sections = self._happened(table, events, eyes)
-        changes = self._changes(table, concerned)
-        if changes:
-            sections.append(Section(HEADINGS("changes"), changes))
+        first = cause_of(self.marks, table.journal, events[0].index, MOST_LINES)
+        strong = {event.index for event in events}
+        related = [*range(first, events[0].index), *told_with(self.marks, table.journal, strong)]
+        sections = self._happened(table, events, related, eyes)
+        changed = _changed([change for index in related for change in changes.get(index, ())], concerned)
+        if changed:
+            sections.append(Section(HEADINGS("changes"), changed))
         if kind is NoticeKind.HARM:
             sections.append(Section(HEADINGS("can_do"), self._advice(table, events)))
         rolls_nothing = all(event.entry.kind in self.marks.begins for event in events if event.level == worst.level)
@@ -220,12 +231,12 @@ class Follower:
             is_public=all(event.entry.readable(None) for event in events),
         )
 
-    def _happened(self, table: Table[Any], events: Sequence[Event], eyes: int | None) -> list[Section]:
+    def _happened(
+        self, table: Table[Any], events: Sequence[Event], related: Sequence[int], eyes: int | None
+    ) -> list[Section]:
         """The rolls of a notice as tables, and the lines of the chronicle round them."""
-        first = cause_of(self.marks, table.journal, events[0].index, MOST_LINES)
-        strong = {event.index for event in events}
-        end = self._end(table, events[-1].index)
-        told = [line for line in table.chronicle(eyes, first) if first <= line.index < end]
+        first, kept, strong = related[0], set(related), {event.index for event in events}
+        told = [line for line in table.chronicle(eyes, first) if line.index in kept]
         rolled = {event.index: event.sides for event in events if event.sides}
         shown = sorted(rolled)[-MOST_TABLES:]
         cause = [line for line in told if line.index == first < events[0].index]
@@ -269,27 +280,6 @@ class Follower:
         if decision.seat in self.persons and len(self.persons) == 1:
             return NOTES("question_follows")
         return NOTES("seat_follows", name=table.seats[decision.seat])
-
-    def _end(self, table: Table[Any], last: int) -> int:
-        """The index of the chronicle at which a notice ends whose last event is ``last``: where a new turn begins."""
-        journal = table.journal
-        later = range(max(last + 1, journal.first), len(journal))
-        turns = (at for at in later if journal.entries[at - journal.first].kind == self.marks.turn)
-        return next(turns, len(journal))
-
-    def _changes(self, table: Table[Any], seats: frozenset[int]) -> tuple[NoticeLine, ...]:
-        view = table.view(None if len(self.persons) > 1 else self.persons[0])
-        lines: list[NoticeLine] = []
-        for seat in sorted(seats):
-            before, after = self._start.get(seat, {}), self._facts.figures(view, seat)
-            lines += [
-                NoticeLine(
-                    NOTES("figure", name=name, before=before[name], after=value, change=value - before[name]), seat=seat
-                )
-                for name, value in after.items()
-                if name in before and before[name] != value
-            ]
-        return tuple(lines)
 
     def digest(self, table: Table[Any], seat: int, unseen: bool = False) -> Notice | None:
         """The digest of what happened since the person of ``seat`` last answered, at the first question of that
@@ -385,6 +375,15 @@ class Follower:
         """A seat with whom it plays, if the game says so."""
         about = self._facts.about(table.view(seat), seat)
         return NOTES("of_seat", name=table.seats[seat], text=about[0]) if about else table.seats[seat]
+
+
+def _changed(changes: Sequence[Change], seats: frozenset[int]) -> tuple[NoticeLine, ...]:
+    """The changes of the figures of ``seats`` in lines."""
+    return tuple(
+        NoticeLine(NOTES("figure", name=name, before=before, after=after, change=after - before), seat=seat)
+        for seat, name, before, after in sorted(summed(changes), key=lambda change: change.seat)
+        if seat in seats
+    )
 
 
 def _about(summary: Sequence[str], name: str) -> list[str]:

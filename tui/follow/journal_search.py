@@ -1,5 +1,7 @@
 """What the entries of a chronicle before an event say about it."""
 
+from collections.abc import Set
+
 from rules.engine.chronicle import Chronicle
 from tui.follow.levels import Marks
 
@@ -14,6 +16,18 @@ def cause_of(marks: Marks, journal: Chronicle, first: int, most: int) -> int:
         if kind == marks.turn or kind in marks.causes_end:
             break
     return first
+
+
+def told_with(marks: Marks, journal: Chronicle, events: Set[int]) -> list[int]:
+    """The indices of the entries that tell of ``events``, indices too: each event, and what follows it until something
+    else begins."""
+    related: list[int] = []
+    tells = False
+    for index in range(min(events), len(journal)):
+        tells = index in events or (tells and not marks.ends_telling(journal.entries[index - journal.first]))
+        if tells:
+            related.append(index)
+    return related
 
 
 def neutral_leader(marks: Marks, journal: Chronicle, index: int) -> int:

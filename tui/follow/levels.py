@@ -62,16 +62,18 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names the seat (empty:
     everyone's). ``actors`` are the facts that name who acts, the first one that an entry has. ``opens`` are kinds
     whose result follows in an entry of its own, so that no notice ends with them; ``causes`` are kinds that a
-    notice about what followed them begins with, up to the next of the kinds in ``causes_end``. ``how_to_win`` is
-    for a new player. ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is
-    what such a player can do, for kinds in ``during`` only while the procedure lasts. ``sources`` names the modifiers
-    of rolls whose entries do not; ``sums`` are kinds whose dice are added, though their entries have no total.
-    ``lasting`` are scenes that last a whole turn or phase: no procedure for whose end a notice waits. ``own`` are
-    kinds that happen to a player without an answer, such as a card drawn or income: the digest tells that player,
-    too. ``minor`` are kinds that the digest leaves out where another seat did more: steps of a procedure, and what
-    the seat's figures say anyway.
-    ``deaths`` are kinds by which the player loses a hero or follower: the digest's title says so.
-    ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
+    notice about what followed them begins with, up to the next of the kinds in ``causes_end``. ``ends`` are kinds
+    that begin something else: a notice leaves them out, and what follows them, where they do not concern a player
+    here; ``KIND:VALUE`` is an entry whose fact ``about`` has that value. ``told_first`` are kinds that are told
+    before they change the figures. ``how_to_win`` is for a new player. ``done_to`` and ``roll`` name the facts that
+    give the seats an event concerns; ``advice`` is what such a player can do, for kinds in ``during`` only while
+    the procedure lasts. ``sources`` names the modifiers of rolls whose entries do not; ``sums`` are kinds whose
+    dice are added, though their entries have no total. ``lasting`` are scenes that last a whole turn or phase: no
+    procedure for whose end a notice waits. ``own`` are kinds that happen to a player without an answer, such as a
+    card drawn or income: the digest tells that player, too. ``minor`` are kinds that the digest leaves out where
+    another seat did more: steps of a procedure, and what the seat's figures say anyway. ``deaths`` are kinds by
+    which the player loses a hero or follower: the digest's title says so. ``begins`` are kinds of ``roll`` that
+    roll nothing yet, such as a battle that begins.
     """
 
     turn: str = ""
@@ -80,6 +82,8 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opens: list[str] = []
     causes: list[str] = []
     causes_end: list[str] = []
+    ends: list[str] = []
+    told_first: list[str] = []
     during: list[str] = []
     how_to_win: list[str] = []
     done_to: Mapping[str, list[str]] = {}
@@ -99,6 +103,14 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_no_gain(self, entry: Entry) -> bool:
         """Is an entry about income or a card that brought nothing, such as 0 endurance at full health?"""
         return entry.kind in self.own and any(entry.facts.get(fact) == 0 for fact in GAINS)
+
+    def ends_telling(self, entry: Entry) -> bool:
+        """Does an entry begin something else than what was told before it?"""
+        return (
+            entry.kind == self.turn
+            or entry.kind in self.ends
+            or f"{entry.kind}:{entry.facts.get('about')}" in self.ends
+        )
 
     def level(self, kind: str) -> Level:
         """What a player whom it concerns sees of an event of this kind."""

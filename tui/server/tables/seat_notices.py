@@ -7,6 +7,7 @@ from collections import deque
 from typing import Any
 
 from rules import Table
+from tui.follow.changes import EntryViews
 from tui.follow.follower import Follower, facts_of
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice
@@ -32,9 +33,9 @@ class SeatNotices:
         """Prepare for an answer of ``seat``; ``is_personal``: its player gives it."""
         if not any(follower.follows for follower in self._followers):
             return
-        view = table.view(None)
+        views = EntryViews(table, None)
         for follower in self._followers:
-            follower.before(table, view)
+            follower.before(table, views)
         if is_personal:
             self._followers[seat].answered(table, seat)
             self._unread[seat].clear()
