@@ -16,7 +16,7 @@ from tui.panels.guide import Guiding, Said
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.presenter import Sheet
 from tui.panels.snapshot import Player, Scene, Snapshot
-from tui.plain import answers, commands, reading
+from tui.plain import answers, commands, reading, reading_commands
 from tui.plain.keyboard import Keyboard
 from tui.plain.pages import spoken
 from tui.play.campaign_handle import CampaignHandle
@@ -215,10 +215,10 @@ class PlainTable:
             word = (text or "").strip().removeprefix(commands.SLASH)
             if text is None or not word or word.casefold() == PLAIN("quit"):
                 return text is not None and not word
-            if not self._obey_at_notice(decision, notice, word):
+            if not self._obey_at_notice(notice, word):
                 return True
 
-    def _obey_at_notice(self, decision: Decision, notice: Notice, text: str) -> bool:
+    def _obey_at_notice(self, notice: Notice, text: str) -> bool:
         """Run a command that was typed at a notice; refuse an answer. Returns whether the notice stays."""
         word = text.casefold()
         if word in (PLAIN("fewer"), PLAIN("more")):
@@ -231,7 +231,10 @@ class PlainTable:
                     self._preferences.change_settings(settings)
                 self.say(said)
             return changed is None
-        for line in commands.read(self, decision, notice.seat, text) or [PLAIN("no_answer")]:
+        seat = self._watcher if self._watcher is not None else self._at_keyboard
+        if seat is None and not self._pass_keyboard(notice.seat):
+            return True
+        for line in reading_commands.read(self, notice.seat if seat is None else seat, text) or [PLAIN("no_answer")]:
             self.say(line)
         return True
 

@@ -5,6 +5,7 @@ import io
 import pytest
 
 import rules
+from rules.bots import levels
 from tests.tui.unsaved import Unsaved
 from tui.panels.notice import Notice, NoticeKind, Section
 from tui.panels.snapshot import Player
@@ -100,3 +101,40 @@ def test_at_a_stop_a_player_may_leave(kind: NoticeKind, key: str, typed: str, pl
     place._follower.due = lambda *_: Notice(kind, 0, "", "", 1, (Section("What happened", ()),))  # type: ignore[method-assign]
     assert place._stop() is plays_on
     assert PLAIN(key) in " ".join(target.getvalue().split())
+
+
+def at_a_notice(game: str, typed: str, persons: int = 1) -> list[str]:
+    """What plain mode writes at a notice for Ann while somebody else is asked, after these lines were typed there."""
+    names = ["Ann", "Bea", "Carl"][: min(3, rules.game(game).seats[-1])]
+    table = rules.new_table(game, names, 7)
+    bots = [levels.make("novice", seat) for seat in range(len(names))]
+    while table.decision and table.decision.seat < persons:
+        table.choose(bots[table.decision.seat].choose(table))
+    players = [Player(name, "novice" if seat >= persons else "") for seat, name in enumerate(names)]
+    target = io.StringIO()
+    place = PlainTable(Unsaved(table), players, Keyboard(Terminal(typed), target))
+    notice = Notice(NoticeKind.HARM, 0, "", "", 1, (Section("What happened", ()),))
+    place._follower.due = lambda *_: notice  # type: ignore[method-assign]
+    place._stop()
+    return target.getvalue().splitlines()
+
+
+@pytest.mark.parametrize("game", rules.games())
+@pytest.mark.parametrize(
+    "word",
+    ["notes", "notes Beware of Bea", "help", "?", "recap", "status", "who am i", "/who", "hold", "hand", "signs"],
+)
+def test_at_a_stop_every_word_works_that_answers_in_lines(game: str, word: str) -> None:
+    said = at_a_notice(game, f"{word}\n\n")
+    assert PLAIN("no_answer") not in said
+    assert said.count(STOP) == 2, "the notice stays"
+
+
+@pytest.mark.parametrize("word", ["1", "auto", "hint", "undo", "blocked"])
+def test_at_a_stop_words_about_a_question_are_refused(word: str) -> None:
+    assert PLAIN("no_answer") in at_a_notice("kingdom", f"{word}\n\n")
+
+
+def test_at_a_stop_the_keyboard_is_passed_before_it_shows_something_private() -> None:
+    said = at_a_notice("down_with_the_king", "hand\n\n\n", persons=2)
+    assert "Pass the keyboard to Ann and press Enter." in said

@@ -14,8 +14,9 @@ from tui.panels.ending import ending
 from tui.panels.snapshot import Snapshot
 from tui.plain import notes, reading
 from tui.plain.answers import UnclearError, find, free_answer, meant
-from tui.plain.commands import PHRASES, SLASH, answer_count
+from tui.plain.commands import SLASH, answer_count
 from tui.plain.pages import help_lines
+from tui.plain.reading_commands import phrase_of
 from tui.plain.table import REMINDER
 from tui.server.plain import board
 from tui.server.tables.actor import TableActor
@@ -168,7 +169,7 @@ class PlainSeat:
         """Run a command or take an answer. Returns the lines to print."""
         typed = text.strip()
         line = typed.removeprefix(SLASH).strip()
-        phrase = PHRASES.get(line.casefold().rstrip("?. "), "")
+        phrase = phrase_of(line)
         is_command, line = line != typed or bool(phrase), phrase or line
         word, _, argument = line.partition(" ")
         word, argument, snap = word.casefold(), argument.strip(), self._snap

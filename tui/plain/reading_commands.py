@@ -1,0 +1,197 @@
+"""Commands of plain mode that only read: at a question, and while a notice waits for Enter."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from rules import Decision, Table
+from saves import SaveError
+from saves.replay import Recording
+from tui.bindings import HAND
+from tui.drawing.text import with_rule
+from tui.games.registry import presenter_for
+from tui.panels.legend import short_forms_of
+from tui.panels.snapshot import Snapshot
+from tui.plain import notes, pages, reading
+from tui.plain.answers import Numbered
+from tui.plain.maps import map_lines
+from tui.plain.reading import TEXTS
+from tui.play.seat_controller import SeatController
+from tui.words import Words
+
+HELP = Words("plain", "help")
+
+
+class CommandTarget(Protocol):
+    """The table in plain mode that commands act on."""
+
+    controller: SeatController
+    explains: bool
+
+    @property
+    def table(self) -> Table[Any]:
+        """The table at its current position."""
+
+    @property
+    def say(self) -> Callable[[str], None]:
+        """Writes one line."""
+
+    def question(self, decision: Decision) -> None:
+        """Write the question and its numbered answers."""
+
+    def numbered(self, decision: Decision) -> list[Numbered]:
+        """The answers with their numbers."""
+
+    def refused(self, decision: Decision) -> list[Numbered]:
+        """The blocked answers with their numbers."""
+
+    def explain(self, again: bool = False) -> bool:
+        """Write the guide's note. Returns whether there was one."""
+
+    def snapshot(self, seat: int, older: bool = False) -> Snapshot:
+        """What ``seat`` may know; with ``older``, with the chronicle from its beginning."""
+
+    def notes(self, seat: int) -> str:
+        """The private notes of a seat."""
+
+    def keep_notes(self, seat: int, text: str) -> None:
+        """Replace the private notes of a seat. Raises SaveError."""
+
+    def past(self) -> Recording:
+        """The game so far. Raises SaveError."""
+
+    def undo(self) -> None:
+        """Go back one step. Raises RulesError if there is none."""
+
+
+def read(table: CommandTarget, seat: int, text: str) -> Sequence[str]:
+    """The output of a command that only reads, for a seat that is not asked; empty if ``text`` is no such command."""
+    line = phrase_of(text) or text.strip()
+    word, _, argument = line.partition(" ")
+    word, argument = word.casefold(), argument.strip()
+    if word in ("help", "?"):
+        known = [line for key, line in help_of(table).items() if key in READING]
+        return [*known, *pages.help_lines(presenter_for(table.table.game.key))]
+    if word in READING:
+        return READING[word](table, seat, argument)
+    if word in pages.page_words(presenter_for(table.table.game.key)):
+        return pages.page(table.snapshot(seat), word, argument)
+    return []
+
+
+def phrase_of(text: str) -> str:
+    """The command that a sentence stands for; empty for none."""
+    return PHRASES.get(text.strip().casefold().rstrip("?. "), "")
+
+
+def help_of(table: CommandTarget) -> dict[str, str]:
+    """The lines of help for the commands that this table has, by command."""
+    game = table.table.game
+    presenter = presenter_for(game.key)
+    absent = {
+        "hand": presenter.page_keys.get(HAND) is None and not hasattr(game.words, "hand"),
+        "undo": not table.controller.steps_back(),
+        "map": not presenter.has_map,
+        "curves": not presenter.curves,
+        "guide": table.controller.guiding is None,
+    }
+    return {key: line for key, line in HELP.all().items() if not absent.get(key)}
+
+
+def _help(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    lines: list[str] = []
+    for key, line in help_of(table).items():
+        if key == "quit":
+            lines += pages.help_lines(presenter_for(table.table.game.key))
+        lines.append(line)
+    return lines
+
+
+def _rule(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    decision = table.table.decision
+    return reading.rule(table.table.game.ledger(), argument, decision.rule if decision else "")
+
+
+def _hand(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    words = getattr(table.table.game.words, "hand", None)
+    presenter = presenter_for(table.table.game.key)
+    page = presenter.page_keys.get(HAND)
+    lines = words(table.table, seat) if words else []
+    if not lines and page and page.word in pages.page_words(presenter):
+        lines = pages.page(table.snapshot(seat), page.word, "")
+    return lines or [TEXTS("no_hand")]
+
+
+def _status(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    turn, phase = table.table.game.turn_and_phase(table.table)
+    words = getattr(table.table.game.words, "summary", None)
+    lines = words(table.table, seat) if words else []
+    return [reading.moment(turn, phase), *(lines or [TEXTS("seats", names=", ".join(table.table.seats))])]
+
+
+def _map(table: CommandTarget, seat: int, argument: str) -> Sequence[str]:
+    return map_lines(table.snapshot(seat), argument)
+
+
+def _recap(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    lines = table.table.chronicle(seat, table.controller.seen[seat])
+    return [with_rule(line.text, line.rule) for line in lines] or [TEXTS("no_news")]
+
+
+def _chronicle(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    return reading.chronicle(table.snapshot(seat, older=True), argument)
+
+
+def _curves(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    curves = presenter_for(table.table.game.key).curves
+    try:
+        return reading.curves(table.past(), curves) if curves else [TEXTS("no_curves")]
+    except SaveError as refusal:
+        return [str(refusal)]
+
+
+def _notes(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    """The private notes of the seat. ``argument`` adds a line, or deletes one by its number."""
+    text = table.notes(seat)
+    if not argument:
+        return notes.listed(text)
+    text, told = notes.changed(text, argument)
+    try:
+        table.keep_notes(seat, text)
+    except SaveError as refusal:
+        told = str(refusal)
+    return [told]
+
+
+def _who(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    """Who the player is, what wins, and who else plays."""
+    return reading.who(table.snapshot(seat))
+
+
+def _signs(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    """The short forms of the game."""
+    forms = short_forms_of(table.table.game.key)
+    return [TEXTS("sign", sign=sign, meaning=meaning) for sign, meaning in forms]
+
+
+def _hold(table: CommandTarget, seat: int, argument: str) -> list[str]:
+    return [reading.holdings(table.snapshot(seat)), *_hand(table, seat, "")]
+
+
+READING: dict[str, Callable[[CommandTarget, int, str], Sequence[str]]] = {
+    "rule": _rule,
+    "hand": _hand,
+    "signs": _signs,
+    "status": _status,
+    "map": _map,
+    "recap": _recap,
+    "chronicle": _chronicle,
+    "curves": _curves,
+    "notes": _notes,
+    "who": _who,
+    "hold": _hold,
+    "help": _help,
+    "?": _help,
+}
+"""Commands that only read, or keep notes: ``seat`` is the player who typed them."""
+PHRASES = {"who am i": "who", "whoami": "who", "what do i hold": "hold", "what do i have": "hold", "holdings": "hold"}
+"""Sentences that players type for a command."""
