@@ -97,15 +97,15 @@ def count_of_others(
     return sum(marks.actor(entry, partial(facts.owner, view)) != seat for entry in telling)
 
 
-def to_player(marks: Marks, kinds: Sequence[str], lines: Sequence[NoticeLine]) -> tuple[NoticeLine, ...]:
+def to_player(marks: Marks, kinds: Sequence[str], lines: Sequence[NoticeLine], changes: bool) -> tuple[NoticeLine, ...]:
     """What happened to a player, by the kinds of the entries and their lines; of too many those are left out that say
-    least, and counted."""
+    least, and counted. ``changes``: the player's figures, which follow, are not what they were."""
     kept = sorted(range(len(lines)), key=lambda at: (-marks.level(kinds[at]), -at))[:MOST_TO_PLAYER]
     shown = merged([lines[at] for at in sorted(kept)])
     left = len(lines) - len(kept)
     if left:
         shown.append(NoticeLine(NOTES("more_one" if left == 1 else "more", count=left)))
-    return tuple(shown) or (NoticeLine(NOTES("nothing_to_you")),)
+    return tuple(shown) or (NoticeLine(NOTES("only_figures" if changes else "nothing_to_you")),)
 
 
 def most_telling(marks: Marks, told: Sequence[Told], always: int) -> list[NoticeLine]:

@@ -311,7 +311,9 @@ class Follower:
         self._digested[seat] = len(journal)
         kinds = [entries[line.index - journal.first].kind for line in mine]
         told_you = [NoticeLine(line.text, line.rule, seat, strong=True) for line in mine]
-        sections = [Section(HEADINGS("to_you"), to_player(self.marks, kinds, told_you))]
+        figures = self._facts.figures(table.view(seat), seat)
+        changes = any(before.get(name, value) != value for name, value in figures.items())
+        sections = [Section(HEADINGS("to_you"), to_player(self.marks, kinds, told_you, changes))]
         rest = [line for line in lines if line not in mine]
         others_before = self._others_before.get(seat, {})
         others = others_lines(self.marks, self._facts, table, view, seat, rest, others_before)
@@ -322,7 +324,6 @@ class Follower:
             count = NOTES("line" if len(lines) == 1 else "lines", count=len(lines))
             others = others or (NoticeLine(NOTES("nothing_to_you")),)
             sections.append(Section(HEADINGS("happened" if is_alone else "others"), others, count))
-        figures = self._facts.figures(table.view(seat), seat)
         if figures:
             sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
         title = TITLES("digest" if opens_turn else "unseen")

@@ -60,25 +60,26 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The marks of a game: which of its events concern a player, and how.
 
     ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names the seat (empty:
-    everyone's). ``actors`` are the facts that name who acts, the first one that an entry has. ``opens`` are kinds
-    whose result follows in an entry of its own, so that no notice ends with them; ``causes`` are kinds that a
-    notice about what followed them begins with, up to the next of the kinds in ``causes_end``. ``ends`` are kinds
-    that begin something else: a notice leaves them out, and what follows them, where they do not concern a player
-    here; ``KIND:VALUE`` is an entry whose fact ``about`` has that value. ``told_first`` are kinds that are told
-    before they change the figures. ``how_to_win`` is for a new player. ``done_to`` and ``roll`` name the facts that
-    give the seats an event concerns; ``advice`` is what such a player can do, for kinds in ``during`` only while
-    the procedure lasts. ``sources`` names the modifiers of rolls whose entries do not; ``sums`` are kinds whose
-    dice are added, though their entries have no total. ``lasting`` are scenes that last a whole turn or phase: no
-    procedure for whose end a notice waits. ``own`` are kinds that happen to a player without an answer, such as a
-    card drawn or income: the digest tells that player, too. ``minor`` are kinds that the digest leaves out where
-    another seat did more: steps of a procedure, and what the seat's figures say anyway. ``deaths`` are kinds by
-    which the player loses a hero or follower: the digest's title says so. ``begins`` are kinds of ``roll`` that
-    roll nothing yet, such as a battle that begins.
+    everyone's). ``actors`` are the facts that name who acts, the first one that an entry has; ``acts`` is that fact
+    for kinds where another one would be taken. ``opens`` are kinds whose result follows in an entry of its own, so
+    that no notice ends with them; ``causes`` are kinds that a notice about what followed them begins with, up to
+    the next of the kinds in ``causes_end``. ``ends`` are kinds that begin something else: a notice leaves them out,
+    and what follows them, where they do not concern a player here; ``KIND:VALUE`` is an entry whose fact ``about``
+    has that value. ``told_first`` are kinds that are told before they change the figures. ``how_to_win`` is for a
+    new player. ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is what
+    such a player can do, for kinds in ``during`` only while the procedure lasts. ``sources`` names the modifiers of
+    rolls whose entries do not; ``sums`` are kinds whose dice are added, though their entries have no total.
+    ``lasting`` are scenes that last a whole turn or phase: no procedure for whose end a notice waits. ``own`` are
+    kinds that happen to a player without an answer, such as a card drawn or income: the digest tells that player,
+    too. ``minor`` are kinds that the digest leaves out where another seat did more: steps of a procedure, and what
+    the seat's figures say anyway. ``deaths`` are kinds by which the player loses a hero or follower: the digest's
+    title says so. ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
     """
 
     turn: str = ""
     turn_seat: str = ""
     actors: tuple[str, ...] = ("seat", "attacker")
+    acts: Mapping[str, str] = {}
     opens: list[str] = []
     causes: list[str] = []
     causes_end: list[str] = []
@@ -151,7 +152,8 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def actor(self, entry: Entry, owner: OwnerOf) -> int:
         """The seat that acts in an entry; -1 for nobody."""
-        for name in self.actors:
+        named = self.acts.get(entry.kind)
+        for name in (named,) if named else self.actors:
             value = entry.facts.get(name.removeprefix(OWNER))
             if isinstance(value, int):
                 return owner(value) if name.startswith(OWNER) else value

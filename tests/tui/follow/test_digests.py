@@ -1,12 +1,15 @@
 """Digests: what opens a turn, what they say of whom, and how much."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import rules
+from rules import Entry
 from rules.bots import levels
+from rules.engine.words import TemplateWords
 from rules.kings_and_things.facts import EVENTS
 from tests.rules.kingdom.stage import stage
 from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
@@ -71,7 +74,7 @@ def told(game: str, seats: int, *entries: tuple[str, dict[str, Any]]) -> dict[st
     table, follower = followed(game, ["Ann", "Bea", "Carl", "Dora", "Eve", "Finn"][:seats], is_answered=True)
     for kind, facts in entries:
         table.tell(kind, "", **facts)
-    table.tell(follower.marks.turn, "", seat=ANN)
+    table.tell(follower.marks.turn, "", seat=ANN, first=ANN, round=1)
     digest = follower.digest(table, ANN)
     assert digest is not None
     return {section.heading: [line.text for line in shown_lines(section.lines, 0)] for section in digest.sections}
@@ -294,3 +297,45 @@ def test_a_digest_for_a_lone_player_leaves_out_what_the_chronicle_shows() -> Non
         digest = follower.digest(table, ANN)
         assert (digest is not None) == is_shown
     assert digest is not None and HEADINGS("others") not in [section.heading for section in digest.sections]
+
+
+def test_an_answer_is_listed_under_who_gave_it() -> None:
+    lines = told("kingdom", 3, ("no_alliance", {"seat": 2, "other": 1}), ("receives", {"seat": 2, "amount": 5}))
+    others = lines["The others"]
+    declined = others.index("Bea declines the alliance with Carl.")
+    assert declined < others.index("Carl receives 5 gold.")
+    assert not any(line.startswith("Bea: nothing") for line in others)
+
+
+SAID_OF_ANOTHER = {
+    "hand_shown",  # by the player who made the other show it
+    "initiative",
+    "reserves_thrown",
+    "no_prison",
+}
+"""Kinds whose line begins with a seat that does not act."""
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_who_acts_in_an_entry_is_whom_its_line_begins_with(game: str) -> None:
+    marks, words = marks_of(game), rules.game(game).words
+    assert isinstance(words, TemplateWords)
+    for kind, template in words.lines.items():
+        begin = re.match(r"{(\w+):seat}", template)
+        facts = {fact: at for at, fact in enumerate(re.findall(r"{(\w+)", template), 1)}
+        actor = marks.actor(Entry(1, kind, facts={**facts}), lambda piece: piece)
+        if begin and actor >= 0 and kind not in SAID_OF_ANOTHER:
+            assert actor == facts[begin[1]], (kind, template)
+
+
+def test_a_gain_is_not_nothing() -> None:
+    to_you = told("kings_and_things", 3, *[("start_gold", {"seat": seat, "gold": 10}) for seat in (ANN, 1)])["To you"]
+    assert to_you == ["Ann takes 10 gold."]
+
+
+def test_where_only_figures_changed_a_digest_says_so() -> None:
+    table, follower = followed("king_of_the_tabletop", is_answered=True)
+    table.state.gold[ANN] += 3
+    table.tell("collects", "", seat=1, gold=5)
+    table.tell(follower.marks.turn, "", turn=2, first=ANN)
+    assert [line.text for line in digest_of(table, follower).sections[0].lines] == [NOTES("only_figures")]
