@@ -11,11 +11,13 @@ import pytest
 
 import rules
 from saves import Campaign, Player, Store
+from saves.replay import Recording
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import plain, row, width
 from tui.games.registry import presenter_for
 from tui.panels.curves import Curve, Drawn, follow, rows, under
 from tui.panels.snapshot import Scene
+from tui.plain import reading
 from tui.replay.cursor import ALL, STRANGER, ReplayCursor, eyes_of
 from tui.replay.export import FORMATS, about, written
 from tui.replay.svg import svg
@@ -313,3 +315,10 @@ def test_what_is_said_at_the_top_are_paragraphs_of_their_own(ended):
 def test_a_game_without_curves_has_none(ended):
     assert follow(ended, ()) == [] and rows((), 80, 20, FULL) == []
     assert follow(ended, [Curve("Turn", lambda view: [view.turn], ("it",))])[0].values[0][-1] == ended.points[-1].turn
+
+
+@pytest.mark.parametrize("game", ["kings_and_things", "kingdom"])
+def test_before_turn_1_a_sentence_stands_for_the_curves(game):
+    past = Recording("", None, rules.new_table(game, ["Ann", "Bea"], 5))
+    assert follow(past, presenter_for(game).curves) == []
+    assert reading.curves(past, presenter_for(game).curves) == ["There are no curves before turn 1."]

@@ -11,6 +11,9 @@ from tui.words import Words
 
 TEXTS = Words("screens", "bars")
 
+NO_TURN_YET = TEXTS("no_turn_yet")
+"""What is said instead of curves before turn 1."""
+
 LEAST = 3
 """Fewer rows make no picture of a curve."""
 
@@ -64,8 +67,10 @@ class Drawn:
 
 
 def follow(past: Recording, curves: Sequence[Curve]) -> list[Drawn]:
-    """The curves of a game so far; what everybody may know, whoever looks."""
+    """The curves of a game so far; what everybody may know, whoever looks. None before turn 1."""
     starts = past.turns()
+    if not any(turn for turn, _ in starts):
+        return []
     turns = (max(0, starts[0][0] - 1), *(turn for turn, _ in starts))
     places = [0, *(position for _, position in starts[1:]), past.last]
     if len(starts) > 1 and turns[0] == turns[1]:  # what is laid out before turn 1 is what it begins with

@@ -8,7 +8,7 @@ from saves.replay import Recording
 from tui.drawing.text import MOST_CASES, capital, with_rule
 from tui.follow.levels import marks_of
 from tui.games.registry import presenter_for
-from tui.panels.curves import Curve, follow
+from tui.panels.curves import NO_TURN_YET, Curve, follow
 from tui.panels.rule_text import look_up, rule_text
 from tui.panels.snapshot import Snapshot
 from tui.words import Words
@@ -90,8 +90,9 @@ def chronicle(snap: Snapshot, wanted: str) -> list[str]:
 
 def curves(past: Recording, named: Sequence[Curve]) -> list[str]:
     """The figures of a game turn by turn, a line for each player or thing."""
-    lines = []
-    for drawn in follow(past, named):
+    figures = follow(past, named)
+    lines = [] if figures else [NO_TURN_YET]
+    for drawn in figures:
         lines.append(TEXTS("curve", title=drawn.title, first=drawn.turns[0], last=drawn.turns[-1]))
         for name, values in zip(drawn.names, drawn.values, strict=True):
             lines.append(TEXTS("curve_line", name=name, values=", ".join(map(str, values))))

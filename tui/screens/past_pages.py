@@ -9,7 +9,7 @@ from textual import events
 from saves.replay import Recording, ReplayLine
 from tui.bindings import CHRONICLE, CURVES
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
-from tui.panels.curves import follow, rows
+from tui.panels.curves import NO_TURN_YET, follow, rows
 from tui.panels.presenter import Presenter
 from tui.replay.cursor import ALL, ReplayCursor
 from tui.replay.export import ENDINGS, FORMATS, Document, about, turn_heading, written
@@ -318,6 +318,8 @@ class CurvesScreen(PastScreen, SheetScreen):
         glyphs, past = self.glyphs, self.past
         title = CHRONICLE_TEXTS("curves_title", dot=glyphs.dot, game=past.game.title)
         bar = status_bar(past.header.name, title, "", columns, glyphs)
+        if not self.drawn:
+            return [bar, EMPTY, row(Span(f" {NO_TURN_YET}", "muted"))]
         return [bar, *rows(self.drawn, columns, height - 1, glyphs)]
 
     def action_back(self) -> None:
