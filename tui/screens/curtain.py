@@ -71,7 +71,7 @@ class Curtain(SheetScreen):
         box += [row(shade), row(shade)]
         left = " " * ((columns - WIDTH) // 2)
         above = max(0, (height - len(box) - 6) // 2)
-        news = newest(snap.lines, WIDTH, max(2, min(NEWS, height - above - len(box) - 2)), whole=True)
+        news = newest(snap.lines, WIDTH, max(2, min(NEWS, height - above - len(box) - 2)))
         after = [EMPTY, row(left, Span(TEXTS("meanwhile"), "muted"))]
         after += [row(left, "   ", line) for line in news]
         return fill([*([EMPTY] * above), *(row(left, line) for line in box), *after], height)

@@ -47,4 +47,4 @@ def with_turn_so_far(stage: Sequence[Row], snap: Snapshot, place: Scene) -> Sequ
     name = snap.names[snap.asked.seat]
     text = HEADINGS("so_far", name=name) if snap.eyes is None else HEADINGS("since_answer")
     head = heading(text, place.columns, place.glyphs)
-    return [*stage, head, *newest(told, place.columns, free - 1, snap.recap, whole=True)]
+    return [*stage, head, *newest(told, place.columns, free - 1, snap.recap)]

@@ -9,8 +9,6 @@ from tui.drawing.text import Row, Span, clickable, dice, fit, row, wrap
 
 KEPT = "\N{NO-BREAK SPACE}"
 """Between words that stay together on a line."""
-ROOMY = 5
-"""The height, in rows, from which no entry is shown without its beginning."""
 
 
 def entry(line: Line, columns: int, token: str = "muted", mark: str = "") -> list[Row]:
@@ -40,21 +38,17 @@ def _opening(text: str, columns: int, token: str) -> tuple[Row, ...]:
     return tuple(clickable(part, "c") for part in _entry(text, columns, token, ""))
 
 
-def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1, whole: bool = False) -> list[Row]:
-    """The last ``height`` rows; entries from index ``since`` on are brighter. A click opens the chronicle.
-
-    If there is enough room, or ``whole`` is set, the oldest entry is shown in full or not at all; the newest, if it is
-    longer than the room, by its beginning.
+def newest(lines: Sequence[Line], columns: int, height: int, since: int = -1) -> list[Row]:
+    """The last entries that fit ``height`` rows, each in full; the newest, if it is longer than the room, by its
+    beginning. Entries from index ``since`` on are brighter. A click opens the chronicle.
     """
     rows: list[Row] = []
     for line in reversed(lines):
         part = _opening(_text(line), columns, "text" if 0 <= since <= line.index else "muted")
-        if (whole or height >= ROOMY) and len(rows) + len(part) > height:
-            return rows or list(part[:height])
+        if len(rows) + len(part) > height:
+            return rows or list(part[: max(0, height)])
         rows[:0] = part
-        if len(rows) >= height:
-            break
-    return rows[max(0, len(rows) - height) :] if height > 0 else []
+    return rows
 
 
 def listed(lines: Sequence[Line], columns: int, at: int, glyphs: Glyphs) -> tuple[list[Row], list[int]]:

@@ -41,7 +41,7 @@ def _news(delve: Delve, columns: int, height: int) -> list[Row]:
     news = [line for line in snap.lines if line.index >= snap.recap][:-UNDER_THE_MAP]
     if height < 2 or not news:
         return []
-    shown = newest(news, columns, height, whole=True)
+    shown = newest(news, columns, height)
     return [EMPTY, *shown] if shown else []
 
 
