@@ -72,3 +72,13 @@ def test_the_footer_fits_and_ends_with_f1(name):
     assert len(bar) == 80
     assert bar.rstrip().endswith(keys[-1][1])
     assert all(f"{key} {word}" in bar for key, word in keys[:5])
+
+
+def test_the_parts_of_a_table_screen_share_one_declaration_of_each_method():
+    declared = [
+        name
+        for part in TableScreen.__mro__
+        for name, method in vars(part).items()
+        if getattr(method, "__isabstractmethod__", False)
+    ]
+    assert len(declared) == len(set(declared))

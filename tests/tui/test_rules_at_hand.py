@@ -37,6 +37,21 @@ async def test_a_dim_choice_says_why_and_leads_to_its_rule_and_to_that_of_the_qu
         assert not table.pages and table.choices.marked == marked
 
 
+async def test_a_click_on_the_rule_in_the_heading_opens_that_rule(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await begin(regalia, pilot)
+        await pilot.press("8")
+        heading = seen(regalia).splitlines()[2]
+        assert regalia.screen.choices.marked.rule == "13.4.2" and "rule 13.1" in heading
+        await pilot.click(offset=(heading.index("rule 13.1") + 2, 2))
+        await pilot.pause()
+        assert "13.1 Two activities" in seen(regalia)
+        assert "rule 13.1" in seen(regalia).splitlines()[2]
+        await pilot.press("escape", "question_mark")
+        assert "13.4.2 Fill an office" in seen(regalia), "the key opens the rule of the answer first"
+
+
 async def test_in_a_tall_wide_window_tab_changes_the_rule_under_the_choices(app):
     regalia = app()
     async with regalia.run_test(size=(120, 40)) as pilot:

@@ -20,11 +20,12 @@ from tui.screens import following, table_footer, table_pages
 from tui.screens.curtain import Curtain
 from tui.screens.layout import LEAST_RAIL, LEAST_SIDE
 from tui.screens.odds_page import odds_page
-from tui.screens.table_keys import GUIDE, TableKeys
-from tui.screens.table_notices import OpenPage
+from tui.screens.table_base import OpenPage
+from tui.screens.table_guide import GUIDE
+from tui.screens.table_keys import TableKeys
 from tui.screens.table_pages import TEXTS as PAGES
 from tui.widgets import guide
-from tui.widgets.bars import decision_bar, keys_bar, seats_bar, status_bar
+from tui.widgets.bars import RULE_CLICK, decision_bar, keys_bar, seats_bar, status_bar
 from tui.widgets.choices import draw
 from tui.widgets.chronicle import newest
 from tui.widgets.grid import Grid
@@ -187,13 +188,15 @@ class TableScreen(TableKeys):
         self._below = below
         self._map = presenter.board(scene) if page is None and self.snap.asked is not None else None
         banner = [] if page or self._map else banner
-        scene = under(self.scene(), banner)
+        drawn, scene = scene, under(self.scene(), banner)
+        if self._map is not None and scene.height != drawn.height:  # a map leaves the chronicle other rows than a page
+            self._map, scene = presenter.board(scene), self.scene()
         whole = scene.sized(columns, self.size.height)
         middle, right = self._status(whole)
         self._show("status", [status_bar(self.snap.title, middle, right, columns, self.glyphs)])
         self._show("seats", [seats_bar(whole, presenter.seats(whole))])
         said = (page.title, page.rule, page.seat) if page else ("", "", None)
-        self._show("decision", [decision_bar(whole, *said, self._waited_for())])
+        self._show("decision", [decision_bar(whole, *said, self._waited_for(), RULE_CLICK)])
         self._layout(scene)
         self._show("banner", banner)
         self._block_left = 0
@@ -346,7 +349,7 @@ class TableScreen(TableKeys):
         snap, page = self.snap, self._page
         if page is not None:
             scrolls = not page.items and len(page.rows) >= self.query_one("#board").size.height
-            return table_footer.on_page(snap, page, scrolls, self._has_notice, self.on_hand)
+            return table_footer.on_page(snap, page, self._item(), scrolls, self._has_notice, self.on_hand)
         if snap is None or snap.asked is None:
             return table_footer.at_end(snap, self.presenter)
         if not snap.mine:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tui.bindings import Key
-from tui.panels.presenter import Page, Presenter
+from tui.panels.presenter import Item, Page, Presenter
 from tui.panels.snapshot import Snapshot
 from tui.widgets.choices import ChoiceList
 from tui.words import Words
@@ -14,8 +14,11 @@ STEP_AND_SKIP = "→↓"
 """The arrows that do something while others play."""
 
 
-def on_page(snap: Snapshot | None, page: Page, scrolls: bool, has_notice: bool, on_hand: bool) -> dict[str, str]:
-    """While a page is open. ``scrolls``: its rows do not fit."""
+def on_page(
+    snap: Snapshot | None, page: Page, item: Item | None, scrolls: bool, has_notice: bool, on_hand: bool
+) -> dict[str, str]:
+    """While a page is open, with its marked ``item``. ``scrolls``: its rows do not fit."""
+    enter = page.enter if item is not None and (item.opens or item.answers) else ""
     words = dict.fromkeys(("table.undo", "table.odds", "table.recap", "table.look", "table.zoom"), "")
     advised = snap is not None and snap.mine and snap.asked is not None
     if not advised:
@@ -27,7 +30,7 @@ def on_page(snap: Snapshot | None, page: Page, scrolls: bool, has_notice: bool, 
     elif snap is not None and snap.eyes is None:
         words["table.hand"] = ""
     return {
-        "table.answer": page.enter if page.items else page.closes,
+        "table.answer": enter if page.items else page.closes,
         "table.move": TEXTS("scroll") if scrolls else "",
         "table.next": TEXTS("next") if page.groups else "",
         "table.back": TEXTS("back"),

@@ -11,16 +11,19 @@ from tui.follow.pages import OUT
 from tui.panels import page_names
 from tui.panels.legend import signs_of
 from tui.panels.presenter import WORDS as FREE_TEXT
-from tui.panels.presenter import Item, Presenter
+from tui.panels.presenter import Item
 from tui.panels.snapshot import Snapshot
 from tui.play.session import Session
 from tui.screens.base import Field
 from tui.screens.keys_page import KeysPage
 from tui.screens.notes import NotesKey
+from tui.screens.table_base import OpenPage
+from tui.screens.table_guide import TableGuide
 from tui.screens.table_map import TableMap
-from tui.screens.table_notices import OpenPage, TableNotices
+from tui.screens.table_notices import TableNotices
 from tui.screens.table_pages import AUTO
 from tui.screens.table_past import TablePast
+from tui.widgets.bars import RULE_CLICK, rule_of_heading
 from tui.widgets.choices import Block, ChoiceList
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
@@ -30,17 +33,14 @@ TEXTS = Words("table", "keys")
 
 DOUBLE_PRESS = 0.3
 """Seconds within which a second Enter is the first one pressed twice: it answers no further question."""
-GUIDE = "guide"
-"""The page of the guide."""
 
 
-class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
+class TableKeys(TableMap, TableNotices, TablePast, TableGuide, NotesKey):
     """The actions of a table screen; ``TableScreen`` draws."""
 
     KEYS = TABLE
     NAME = TEXTS("name")
 
-    presenter: Presenter
     session: Session
 
     def __init__(self) -> None:
@@ -55,9 +55,7 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         self._digits = Digits()
         self._given: list[str] = []  # answers that may be taken back
         self._undoing = False
-        self.explains = True  # does the guide speak?
         self.field: Field | None = None  # an answer in free text that is being typed
-        self._read: set[str] = set()  # notes of the guide whose page was shown
 
     def open(self, name: str, over: bool = False) -> None:
         """Open a page, instead of the open ones or ``over`` them; a page that is open already is closed."""
@@ -165,6 +163,9 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
     def on_key(self, event: events.Key) -> None:
         """While an answer in free text is typed, keys are letters; Enter answers, Esc stops typing. On a page that
         finds its items by name, a letter goes to the next one."""
+        if event.key == RULE_CLICK:
+            self._open_rule_of_heading()
+            return
         if self.field is None:
             self._find(event)
             return
@@ -281,36 +282,17 @@ class TableKeys(TableMap, TableNotices, TablePast, NotesKey):
         rule = rule or (marked.rule if marked else "") or (asked.rule if asked else "")
         self.open(f"rule:{rule}", over=self._page is not None)
 
+    def _open_rule_of_heading(self) -> None:
+        """The rule that the heading names: that of the page, or of the decision."""
+        rule = rule_of_heading(self.scene(), self._page.rule if self._page else "")
+        self._quiet()
+        self.open(f"rule:{rule}", over=self._page is not None)
+
     def action_find(self) -> None:
         """Search the rules, from the rule of the decision on."""
         asked = self.snap.asked if self.snap else None
         if self.snap:
             self.regalia.ways.open_rules(self.snap.game, asked.rule if asked else "", searching=True)
-
-    def read_guide(self) -> None:
-        """Open the page of the guide, if it has one here."""
-        said = self.snap.guide if self.snap and self.explains else None
-        if said and said.page:
-            self._read.add(said.note)
-            self.pages = [OpenPage(GUIDE)]
-
-    def open_guide(self) -> None:
-        """Open the guide's page about a question once, when no notice and no other page is open."""
-        said = self.snap.guide if self.snap else None
-        if said and said.note not in self._read and not self.pages:
-            self.read_guide()
-
-    def action_guide(self) -> None:
-        """Hide or show the guide's notes."""
-        self._quiet()
-        if self.session.controller.guiding is None:
-            return
-        self.explains = not self.explains
-        self.pages.clear()
-        self.read_guide()
-        if self.explains and self.snap and self.snap.mine and self.snap.guide is None:
-            self.choices.notice = TEXTS("guide_silent")
-        self.redraw()
 
     def action_recap(self) -> None:
         """What happened since the last decision."""

@@ -5,21 +5,17 @@ from dataclasses import replace
 from time import monotonic
 
 from tui.panels.board import WAYS, Board, Square
-from tui.panels.presenter import Page, Presenter
-from tui.panels.snapshot import Scene
+from tui.panels.presenter import Page
 from tui.screens.layout import LayoutScreen
-from tui.widgets.choices import ChoiceList
+from tui.screens.table_base import TableBase
 from tui.widgets.grid import Grid
 
 REST = 0.6
 """Seconds for which arrows are ignored after a step changed what they move."""
 
 
-class TableMap(LayoutScreen):
+class TableMap(LayoutScreen, TableBase):
     """The part of a table screen that has to do with maps."""
-
-    presenter: Presenter
-    choices: ChoiceList
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,15 +29,8 @@ class TableMap(LayoutScreen):
         self._rest_until = 0.0
 
     @abstractmethod
-    def scene(self) -> Scene:
-        """What is drawn, and where."""
-
-    @abstractmethod
     def _give(self, choice_id: str) -> None:
         """Answer the question with a choice; once only."""
-
-    def _quiet(self) -> None:
-        self.choices.quiet()
 
     def _pressed(self, key: str, at: Square | None = None) -> bool:
         """Offer the map a key, or a click ``at`` a square. Returns whether the map used it."""

@@ -1,40 +1,22 @@
 """What stops the game at a table: notices, their keys, and pages that hold the bots."""
 
-from abc import abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import monotonic
 
 from tui.follow.follower import NOTES
 from tui.follow.frequency import stop_less
 from tui.follow.pages import PAGE as NOTICE
 from tui.panels.notice import Notice, NoticeKind
-from tui.panels.presenter import Presenter
-from tui.panels.snapshot import Scene, Snapshot
-from tui.screens.base import PlayScreen
+from tui.panels.snapshot import Snapshot
 from tui.screens.following import strip_text
-from tui.widgets.choices import ChoiceList
+from tui.screens.table_base import OpenPage, TableBase
 
 NOTICE_HELD = 0.3
 """Seconds for which a key still counts as pressed before the notice appeared."""
 
 
-@dataclass
-class OpenPage:
-    """A page over the table: its name, the marked item, the first row shown (-1: neither is placed yet), the last
-    row that could be the first."""
-
-    name: str
-    at: int = -1
-    top: int = -1
-    most: int = -1
-
-
-class TableNotices(PlayScreen):
+class TableNotices(TableBase):
     """The part of a table screen that has to do with notices."""
-
-    choices: ChoiceList
-    presenter: Presenter
-    snap: Snapshot | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,14 +24,6 @@ class TableNotices(PlayScreen):
         self._noticed: Notice | None = None  # the notice of the last snapshot
         self._notice_open = False
         self._notice_since = 0.0  # when the notice came
-
-    @abstractmethod
-    def scene(self) -> Scene:
-        """What is drawn, and where."""
-
-    @abstractmethod
-    def redraw(self) -> None:
-        """Draw everything that may have changed."""
 
     def _take_notice(self, snap: Snapshot) -> None:
         """Open the page of a new notice, and close one whose time is over. A roll before a question to the player is a

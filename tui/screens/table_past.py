@@ -1,37 +1,21 @@
 """The past of a game at its table: the keys that open it, and the curves of a game that is over."""
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
 from saves import SaveError
 from tui.panels.curves import Drawn, follow
-from tui.panels.presenter import Presenter
-from tui.panels.snapshot import Snapshot
 from tui.replay.cursor import STRANGER
-from tui.screens.base import PlayScreen
-from tui.screens.table_notices import OpenPage
+from tui.screens.table_base import TableBase
 
 
-class TablePast(PlayScreen):
+class TablePast(TableBase):
     """The part of a table screen that has to do with the past of its game."""
-
-    presenter: Presenter
-    snap: Snapshot | None
-    pages: list[OpenPage]
 
     def __init__(self) -> None:
         super().__init__()
         self.curves: Sequence[Drawn] = ()  # of a game that is over
-
-    @abstractmethod
-    def open(self, name: str, over: bool = False) -> None:
-        """Open a page."""
-
-    @abstractmethod
-    def _quiet(self) -> None:
-        """Clear the detail line."""
 
     def action_chronicle(self) -> None:
         """The whole chronicle."""

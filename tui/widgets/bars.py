@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tui.panels.presenter import SeatNote
     from tui.panels.snapshot import Scene
 
+RULE_CLICK = "rule_of_heading"
+"""What a click on the rule in the heading of a table presses: no key of a keyboard."""
 ARROWS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
 """The keys that arrow signs in a label represent."""
 
@@ -41,17 +43,19 @@ def seats_bar(scene: Scene, notes: Sequence[SeatNote]) -> Row:
     spans: list[Span] = []
     for seat, (player, note) in enumerate(zip(snap.players, notes, strict=True)):
         acts = snap.asked is not None and snap.asked.seat == seat
-        numbers = (note.short or note.note) if is_short else note.note
         mark = glyphs.mark(seat)
-        room = _room_for_name(glyphs.mark(seat), numbers, note.first, cell)
+        free = cell - (snap.asked is not None and snap.asked.seat == seat + 1)  # the next cell begins with the pointer
+        fits = width(player.name) <= _room_for_name(mark, note.note, note.first, free)
+        numbers = note.note if fits and not is_short else note.short or note.note
+        room = _room_for_name(mark, numbers, note.first, free)
         name = cut(player.name, max(2, min(room, 4 if crowded else room)))
         parts = row(
             Span(glyphs.cursor if acts else " ", "gold"),
-            clickable(Span(f"{mark}{name}", f"seat{seat + 1} bold" + (" reverse" if acts else "")), "f"),
+            Span(f"{mark}{name}", f"seat{seat + 1} bold" + (" reverse" if acts else "")),
             Span(glyphs.first if note.first else "", "gold"),
             Span(f" {numbers}" if numbers else "", "text" if acts else "muted"),
         )
-        spans += fit(parts, cell)
+        spans += clickable(fit(parts, cell), "f")
     return fit(tuple(spans), scene.columns, "panel")
 
 
@@ -61,12 +65,17 @@ def _room_for_name(mark: str, numbers: str, is_first: bool, cell: int) -> int:
 
 
 def decision_bar(
-    scene: Scene, title: str = "", rule: str = "", of_seat: int | None = None, waited_for: str = ""
+    scene: Scene,
+    title: str = "",
+    rule: str = "",
+    of_seat: int | None = None,
+    waited_for: str = "",
+    press: str = "question_mark",
 ) -> Row:
     """Row 3, tinted in the asked seat's color: the player, the question, the rule.
 
     ``title`` replaces the question, about ``of_seat``, by default the seat that looks. ``waited_for`` says whether a
-    player who is not at this keyboard is present.
+    player who is not at this keyboard is present. A click on the rule presses ``press``.
     """
     snap, glyphs, columns = scene.snap, scene.glyphs, scene.columns
     asked = snap.asked
@@ -83,13 +92,18 @@ def decision_bar(
         by = waited_for or TEXTS("bot" if snap.players[seat].bot else "autoplay" if snap.automatic else "here")
         right = row(Span(f" {by} ", "muted"))
     else:
-        ended = snap.outcome.rule if snap.outcome else ""
-        right = _rule(rule or ("" if title else asked.rule if asked else ended))
+        right = _rule(rule if title else rule_of_heading(scene, rule), press)
     return fit(split(left, right, columns, glyphs), columns, "panel" if seat is None else f"tint{seat + 1}")
 
 
-def _rule(rule: str) -> Row:
-    return clickable(row(Span(TEXTS("rule", rule=rule), "muted")), "question_mark") if rule else EMPTY
+def rule_of_heading(scene: Scene, rule: str = "") -> str:
+    """The rule that row 3 names: ``rule``, or that of the decision, or of the end of the game."""
+    asked, outcome = scene.snap.asked, scene.snap.outcome
+    return rule or (asked.rule if asked else outcome.rule if outcome else "")
+
+
+def _rule(rule: str, press: str) -> Row:
+    return clickable(row(Span(TEXTS("rule", rule=rule), "muted")), press) if rule else EMPTY
 
 
 def keys_bar(keys: Sequence[tuple[str, str]], columns: int, clicks: Mapping[str, str] | None = None) -> Row:

@@ -15,7 +15,7 @@ from tui.panels.snapshot import Scene
 from tui.screens import table_pages
 from tui.screens.base import Field
 from tui.screens.table import TableScreen
-from tui.screens.table_notices import OpenPage
+from tui.screens.table_base import OpenPage
 from tui.server.bindings import SERVER_TABLE
 from tui.server.host import ServerHost
 from tui.server.screens.base import PAGE, server_host
