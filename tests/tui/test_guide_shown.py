@@ -16,7 +16,7 @@ from tui.panels.notice import Notice, NoticeKind, Section
 from tui.screens import table_notices
 from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
-from tui.screens.table_keys import GUIDE
+from tui.screens.table_guide import GUIDE
 
 PROPOSED = [note.id for note in first_turn().notes if note.answer or note.last]
 

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from tests.tui.server.tables.stage import ANN, BEA, Stage, settle
+from tui.panels.curves import NO_TURN_YET
 from tui.server.plain.seat import PlainSeat
 
 
-async def sit(tmp_path: Path, seat: int | None) -> PlainSeat:
-    """Ann's seat at a table of Kingdom, or a place of hers among the spectators, after its first snapshot."""
+async def sit(tmp_path: Path, seat: int | None, game: str = "kingdom") -> PlainSeat:
+    """Ann's seat at a table, by default of Kingdom, or her place among the spectators, after its first snapshot."""
     stage = Stage(tmp_path)
-    actor = await stage.table(ANN, BEA, game="kingdom")
+    actor = await stage.table(ANN, BEA, game=game)
     plain = PlainSeat(actor, ANN, seat, lambda line: None, asyncio.Queue(), True)
     plain.session.start()
     await settle(actor)
@@ -22,10 +23,14 @@ async def sit(tmp_path: Path, seat: int | None) -> PlainSeat:
 
 @pytest.mark.parametrize("typed", ["curves", "/curves"])
 async def test_curves_are_read_turn_by_turn(typed: str, tmp_path: Path) -> None:
-    plain = await sit(tmp_path, 0)
+    plain = await sit(tmp_path, 0, "down_with_the_king")
     lines = await plain._obey(typed)
     assert any(line.startswith("  Ann: ") for line in lines), lines
     assert "curves" in " ".join(plain._help())
+
+
+async def test_before_turn_1_there_are_no_curves(tmp_path: Path) -> None:
+    assert await (await sit(tmp_path, 0))._obey("curves") == [NO_TURN_YET]
 
 
 @pytest.mark.parametrize("seat", [0, None])
