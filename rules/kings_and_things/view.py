@@ -7,7 +7,7 @@ import msgspec
 from rules.engine.scenes import Scene, scenes
 from rules.kings_and_things.facts import CITADEL, FORT_SUPPLY, HEROES, NOBODY, TERRAIN_OF
 from rules.kings_and_things.field.records import STAGES, BattleSides, the_battle
-from rules.kings_and_things.kingdom.holdings import income_parts
+from rules.kings_and_things.kingdom.holdings import hexes_of, income_parts
 from rules.kings_and_things.kingdom.placing import Place
 from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.tiles import available_heroes
@@ -177,7 +177,7 @@ def view(war: War, seat: int | None) -> WarView:
 def _seat(war: War, seat: int) -> Seat:
     s = war.state
     parts = income_parts(s, seat)
-    owned = [place for place, owner in enumerate(s.owner) if owner == seat]
+    owned = hexes_of(s, seat)
     return Seat(
         seat,
         war.seats[seat],
@@ -188,7 +188,7 @@ def _seat(war: War, seat: int) -> Seat:
         len(s.screen[seat]),
         len(s.army[seat]),
         tuple(piece for piece in s.army[seat] if piece in HEROES),
-        sum(s.fort[place] == CITADEL for place in owned),
+        len([place for place in owned if s.fort[place] == CITADEL]),
         s.first == seat,
         s.active == seat,
         s.out[seat],
@@ -214,15 +214,16 @@ def _hexes(s: WarState, seat: int | None) -> tuple[Hex, ...]:
                 mine[place].append(piece)
     for piece in s.neutral:
         neutral[spot[piece]].append(piece)
+    columns = zip(s.hexes, s.owner, s.fort, s.income, s.marker, strict=True)
     return tuple(
         [
             Hex(
                 place,
-                TERRAIN_OF[s.hexes[place]],
-                s.owner[place],
-                s.fort[place],
-                s.income[place],
-                bool(s.marker[place]),
+                TERRAIN_OF[tile],
+                holder,
+                fort,
+                income,
+                bool(marker),
                 s.cloud == place,
                 s.balloon == place,
                 tuple(down[place]) if place in down else none_down,
@@ -230,7 +231,7 @@ def _hexes(s: WarState, seat: int | None) -> tuple[Hex, ...]:
                 tuple(sorted(neutral[place])) if place in neutral else (),
                 tuple(mine[place]) if place in mine else (),
             )
-            for place in range(len(s.hexes))
+            for place, (tile, holder, fort, income, marker) in enumerate(columns)
         ]
     )
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import structs
+
 from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
@@ -76,9 +78,16 @@ def battle_weight(outlook: Outlook, mine: float, goal: int, temper: Temper) -> f
     return outlook.prize(goal) * odds - risk
 
 
-@lru_cache(maxsize=64)
 def marches(view: WarView, temper: Temper) -> tuple[March, ...]:
-    """The best move of each stack, the best first."""
+    """The best move of each stack, the best first; the same while its creatures are picked one by one."""
+    moving = view.moving
+    if moving is not None:
+        moving = structs.replace(moving, source=NOBODY, count=0, picked=(), passing=False, goals=(), points=0)
+    return _marches(structs.replace(view, moving=moving, scenes=(), kind=""), temper)
+
+
+@lru_cache(maxsize=64)
+def _marches(view: WarView, temper: Temper) -> tuple[March, ...]:
     here, outlook = view_ground(view), Outlook(view)
     left = _left(view)
     hunted = view.moving.hunted if view.moving is not None else ()

@@ -102,17 +102,12 @@ def citadels(s: WarState, seat: int) -> list[int]:
 
 def income_parts(s: WarState, seat: int) -> tuple[int, int, int, int]:
     """The income of a seat: by hexes, heroes, forts, special income (phase 1)."""
-    hexes = forts = special = 0
+    owned = hexes_of(s, seat)
     doubled = RULES["dwarf_king_factor"] if DWARF_KING in s.army[seat] else 1
-    for place, owner in enumerate(s.owner):
-        if owner == seat:
-            hexes += RULES["income_per_hex"]
-            forts += s.fort[place]
-            tile = s.income[place]
-            if tile != NOBODY:
-                special += VALUE[tile] * (doubled if MINE[tile] else 1)
-    heroes = sum(piece in HEROES for piece in s.army[seat]) * RULES["income_per_hero"]
-    return hexes, heroes, forts, special
+    tiles = [s.income[place] for place in owned if s.income[place] != NOBODY]
+    special = sum([VALUE[tile] * (doubled if MINE[tile] else 1) for tile in tiles])
+    heroes = len([piece for piece in s.army[seat] if piece in HEROES]) * RULES["income_per_hero"]
+    return len(owned) * RULES["income_per_hex"], heroes, sum([s.fort[place] for place in owned]), special
 
 
 def income(s: WarState, seat: int) -> int:
