@@ -25,6 +25,9 @@ LONGEST = 3000
 ALIKE = 3
 """Worlds in which all answers lead to the same value before they count as equally good."""
 
+RULED_OUT = -500.0
+"""Answers to which the heuristic gives less weight are never compared."""
+
 LOST_SHARE = 0.6
 """What a game won together is worth with the lowest score; each further point of the score adds a part of the rest."""
 
@@ -80,15 +83,18 @@ def search(
     if plan is None or budget is None or effort <= 0:
         return Finding(own, own, (), 0)
     answers = candidates(ask, own, plan.weigher(view, ask, personality), budget.answers)
+    if len(answers) == 1:
+        return Finding(own, own, (), 0)
     trial = Trial(table, ask.seat, plan, budget, personality, answers)
     trial.run(rng, max(2 * len(answers), round(budget.playouts * effort)), watch)
     return trial.finding()
 
 
 def candidates(ask: Ask, own: str, weigh: Callable[[str], float], most: int) -> list[str]:
-    """The answers to compare: the heuristic's own, then those that weigh most."""
+    """The answers to compare: the heuristic's own, then those that weigh most; none that it rules out."""
     weights = {choice: weigh(choice) for choice in ask.ids if choice != own}
-    return [own, *sorted(weights, key=lambda choice: -weights[choice])[: most - 1]]
+    left = [choice for choice, weight in weights.items() if weight > RULED_OUT]
+    return [own, *sorted(left, key=lambda choice: -weights[choice])[: most - 1]]
 
 
 class Trial:

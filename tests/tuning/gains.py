@@ -50,6 +50,9 @@ def study(game: Game[Any], seed: int, seats: int, worlds: int, stages: int, ever
                 began = perf_counter()
                 view = table.view(decision.seat)
                 answers = candidates(decision.ask, own, plan.weigher(view, decision.ask, "balanced"), 5)
+                if len(answers) == 1:
+                    table.choose(own)
+                    continue
                 trial = Trial(table, decision.seat, plan, Budget(0, 5, stages), "balanced", answers)
                 rng = Dice.seeded(seed * 1000 + decision.number)
                 for _ in range(worlds):
