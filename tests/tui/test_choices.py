@@ -3,7 +3,8 @@
 from tui.drawing.glyphs import ASCII, FULL
 from tui.drawing.text import plain
 from tui.panels.presenter import Answer, Sheet, number
-from tui.widgets.choices import ChoiceList, draw
+from tui.widgets.choice_block import draw
+from tui.widgets.choices import ChoiceList
 
 ACTIVITIES = [
     ("Acquire a title", "3 may rise", ""),
@@ -202,3 +203,63 @@ def test_a_number_of_three_digits_leaves_its_line_whole() -> None:
     choices.show(Sheet((Answer("bid:2", 2, "Bid 2", rule="5"), Answer("bid:500", 500, "Bid 500", rule="5")), "Bids"))
     lines = text(choices, columns=60, wide=True).splitlines()
     assert "500 Bid 500" in lines[2] and "…" not in lines[2] and lines[1].index("Bid") == lines[2].index("Bid")
+
+
+LONG = "a reason that needs more columns than one row of the list leaves for it beside such a label"
+
+
+def cut_list(answers: int, why: str = "") -> ChoiceList:
+    """Answers whose first one does not fit in one row; the highlight is on the second."""
+    choices = ChoiceList()
+    first = Answer("a", 1, "Give up the castle and all its lands", LONG, "22", why, "")
+    choices.show(Sheet((first, *(Answer(f"b{at}", at, f"Ride {at}", "free") for at in range(2, answers + 1)))))
+    choices.mark("b2")
+    return choices
+
+
+def test_an_answer_that_does_not_fit_in_its_row_continues_below():
+    for columns, wide in ((80, True), (80, False), (38, False)):
+        for why in ("", LONG):
+            shown = text(cut_list(4, why), columns, 30, wide)
+            assert LONG in " ".join(word for word in shown.split() if word != "22"), shown
+            assert "…" not in shown
+
+
+def test_a_click_on_any_row_of_an_answer_picks_it():
+    block = draw(cut_list(4), 80, 30, True, FULL)
+    rows = [plain(line) for line in block.rows]
+    first, last = (next(at for at, line in enumerate(rows) if word in line) for word in ("Give up", "such a label"))
+    assert last > first
+    assert [block.at(5, at) for at in range(first, last + 1)] == ["a"] * (last + 1 - first)
+
+
+def test_rows_keep_their_places_when_the_highlight_moves():
+    choices = cut_list(4)
+    before = [line[3:] for line in text(choices, 80, 30).splitlines()[:8]]
+    choices.mark("b4")
+    assert [line[3:] for line in text(choices, 80, 30).splitlines()[:8]] == before
+
+
+def test_an_answer_cut_for_want_of_rows_is_whole_in_the_detail():
+    choices = cut_list(8)
+    choices.mark("a")
+    shown = text(choices, 80, 10)
+    assert "…" in shown
+    assert LONG in " ".join(shown.split())
+
+
+def test_in_a_short_window_answers_continue_only_below_a_whole_stage():
+    choices = cut_list(4)
+    rows = len(draw(choices, 80, 16, False, FULL).rows)
+    room = 16 + choices.sheet.evidence
+    assert draw(choices, 80, 16, False, FULL, stage_rows=lambda: room - rows).continued
+    assert not draw(choices, 80, 16, False, FULL, stage_rows=lambda: room - rows + 1).continued
+
+
+def test_answers_without_a_note_do_not_widen_the_labels():
+    choices = ChoiceList()
+    bare = "A long answer that has nothing beside it and may take the whole row"
+    note = "a note that has all the columns behind a short label"
+    choices.show(Sheet((Answer("a", 1, "Ride", note), Answer("b", 2, bare))))
+    assert note in text(choices, 80, 20) and bare in text(choices, 80, 20)
+    assert "…" not in text(choices, 80, 20)

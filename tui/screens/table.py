@@ -26,7 +26,7 @@ from tui.screens.table_keys import TableKeys
 from tui.screens.table_pages import TEXTS as PAGES
 from tui.widgets import guide
 from tui.widgets.bars import RULE_CLICK, decision_bar, keys_bar, seats_bar, status_bar
-from tui.widgets.choices import draw
+from tui.widgets.choice_block import draw
 from tui.widgets.chronicle import newest
 from tui.widgets.grid import Grid
 from tui.widgets.lines import Lines
@@ -303,7 +303,11 @@ class TableScreen(TableKeys):
         under: list[Row] = []
         if below:
             under = [heading(below.heading, scene.columns, self.glyphs, below.note), *below.rows[:MOST_BELOW]]
-        self._block = draw(self.choices, scene.columns, most, scene.wide, self.glyphs, under)
+
+        def stage_rows() -> int:
+            return len(self.presenter.stage(scene))
+
+        self._block = draw(self.choices, scene.columns, most, scene.wide, self.glyphs, under, stage_rows)
         room = scene.height - len(self._block.rows)
         over = snap.asked is None
         place = scene.sized(scene.columns, room)

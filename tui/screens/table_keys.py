@@ -24,7 +24,8 @@ from tui.screens.table_notices import TableNotices
 from tui.screens.table_pages import AUTO
 from tui.screens.table_past import TablePast
 from tui.widgets.bars import RULE_CLICK, rule_of_heading
-from tui.widgets.choices import Block, ChoiceList
+from tui.widgets.choice_block import Block
+from tui.widgets.choices import ChoiceList
 from tui.widgets.digits import Digits
 from tui.widgets.lines import Lines
 from tui.words import Words

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from tui.drawing.text import EMPTY, Row, Span, fill, fit, heading, row
 from tui.panels.presenter import BARS, Presenter
 from tui.panels.snapshot import Scene, Snapshot
-from tui.widgets.choices import Block, ChoiceList, draw
+from tui.widgets.choice_block import Block, draw
+from tui.widgets.choices import ChoiceList
 from tui.widgets.chronicle import newest
 from tui.widgets.rail import LEAST_CHRONICLE
 
@@ -32,7 +33,11 @@ def beside(
     side = scene.sized(columns, scene.height)
     legend = list(presenter.legend(side))
     room = scene.height - len(legend) - (LEAST_CHRONICLE if scene.wide else 0)
-    block = draw(choices, columns, room - choices.sheet.evidence, False, glyphs)
+
+    def stage_rows() -> int:
+        return len(presenter.stage(side.sized(columns, room)))
+
+    block = draw(choices, columns, room - choices.sheet.evidence, False, glyphs, stage_rows=stage_rows)
     over = room - len(block.rows)
     stage = list(presenter.stage(side.sized(columns, over)))[:over]
     if with_news and not scene.wide and not choices.answers:

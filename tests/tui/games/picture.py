@@ -15,7 +15,8 @@ from tui.play.session import Session
 from tui.screens.layout import LEAST_RAIL
 from tui.screens.table import LEAST_UNDER, under
 from tui.widgets.bars import decision_bar, seats_bar, status_bar
-from tui.widgets.choices import ChoiceList, draw
+from tui.widgets.choice_block import draw
+from tui.widgets.choices import ChoiceList
 from tui.widgets.chronicle import newest
 from tui.widgets.rail import rail_rows, rail_width
 from tui.widgets.side_panel import beside
@@ -110,7 +111,14 @@ class Picture:
     def _board_rows(self) -> list[Row]:
         scene, height = self.scene, self.scene.height
         most = height - (min(self.choices.sheet.evidence, height // 3) if self.choices.answers else 0)
-        block = draw(self.choices, scene.columns, most, scene.wide, scene.glyphs)
+        block = draw(
+            self.choices,
+            scene.columns,
+            most,
+            scene.wide,
+            scene.glyphs,
+            stage_rows=lambda: len(self.presenter.stage(scene)),
+        )
         room = height - len(block.rows)
         place = scene.sized(scene.columns, room)
         self.stage = list(self.presenter.end(place) if scene.snap.asked is None else self.presenter.stage(place))

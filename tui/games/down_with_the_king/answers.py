@@ -144,6 +144,8 @@ def _plain(context: CourtContext, choice: Choice) -> Answer:
         answer = _card(context, choice, int(words[0]))
     elif verb == "problem":
         answer = _problem(context, choice, int(words[0]))
+    elif verb == "office":
+        answer = _office(context, choice, int(words[0]))
     elif verb == "draw" and words:
         answer = line(choice, note=DRAWS(words[0]))
     elif choice.id == context.scene.snap.way_out:
@@ -194,6 +196,17 @@ def _card(context: CourtContext, choice: Choice, card: int) -> Answer:
         value, short = WORDS("illegal"), WORDS("illegal_short")
     short_label = alignment(card) or choice.label
     return line(choice, note=f"{times}  {value}".strip(), short=short_label, short_note=f"{times}  {short}".strip())
+
+
+def _office(context: CourtContext, choice: Choice, office: int) -> Answer:
+    """An office: who holds it, by name and side in two columns."""
+    holder = context.person(context.view.offices[office].holder)
+    short = short_office(office)
+    if holder is None or choice.why:
+        return line(choice, short=short)
+    note = f"{holder.full}, S{holder.status}{context.dot}{_whose(context, holder)}"
+    mark = context.glyphs.mark(holder.owner if holder.owner >= 0 else None)
+    return line(choice, note=note, short=short, short_note=f"{holder.name} S{holder.status} {mark}")
 
 
 def _problem(context: CourtContext, choice: Choice, place: int) -> Answer:

@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.facts import NOBODY
 from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, row
-from tui.games.down_with_the_king.context import CourtContext
+from tui.games.down_with_the_king.context import CourtContext, short_office
 from tui.games.down_with_the_king.reaction import NO_TOTAL, about, asked
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
@@ -43,7 +43,7 @@ def _side(context: CourtContext, side: str) -> list[Row]:
     rating = whole(facts.get(f"dueling_{side}"), 0)
     hits = [str(face) for face in range(1, 7) if face + change < rating]
     roller = whole(facts.get(f"roller_{side}"), 0)
-    office = context.office(person)
+    office = short_office(person.office)
     role = f"{context.role(person)}{f', {office}' if office else ''}"
     first = f", {WORDS('first_player')}" if person.owner < 0 else ""
     return [

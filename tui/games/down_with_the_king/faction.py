@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARDS, FULL_TURNS_TO_WIN, NOBODY
 from rules.down_with_the_king.view import Person, Seat
-from tui.drawing.text import EMPTY, Row, Span, apart, cells, fit, flow, labeled, row
+from tui.drawing.text import EMPTY, Row, Span, apart, cells, fit, flow, labeled, row, wrap
 from tui.games.down_with_the_king.context import CourtContext, muted, short_office
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -27,25 +27,36 @@ def purse(context: CourtContext, seat: Seat) -> str:
     return context.dot.join([WORDS("influence", ip=seat.ip), prestige, cards])
 
 
-def line(context: CourtContext, person: Person, pointer: str = " ") -> Row:
-    """A person of a faction: role, name, numbers, office, where; on a page after the mark."""
+WHERE = 58
+"""The column of a person's row in which the whereabouts begin."""
+
+
+def lines(context: CourtContext, person: Person, pointer: str = " ") -> list[Row]:
+    """A person of a faction: role, name, numbers, office, where; on a page after the mark. Whereabouts that do not fit
+    continue in a second row."""
     where = context.where(person)
     if person.wrongdoer and not person.sentence:
         where = WORDS("wanted", where=where)
+    room = max(1, context.columns - WHERE)
+    parts = wrap(where, room) or [""]
+    return [_line(context, person, pointer, parts[0]), *(row(" " * WHERE, Span(part, "muted")) for part in parts[1:])]
+
+
+def _line(context: CourtContext, person: Person, pointer: str, where: str) -> Row:
     return cells(
         [
             (row(Span(pointer, "gold"), Span(context.role(person), "muted")), 6),
             (context.named(person.id), 24),
             (context.letters(person), 13),
             (short_office(person.office) or context.office(person) or context.glyphs.none, 15),
-            (Span(where, "muted"), max(0, context.columns - 58)),
+            (Span(where, "muted"), max(0, context.columns - WHERE)),
         ]
     )
 
 
 def members(context: CourtContext, seat: int) -> list[Row]:
-    """Everybody of a seat, one a row."""
-    return [line(context, person) for person in context.faction(seat)]
+    """Everybody of a seat."""
+    return [line for person in context.faction(seat) for line in lines(context, person)]
 
 
 def in_brief(context: CourtContext, seat: int, most: int) -> list[Row]:
@@ -88,7 +99,7 @@ def page(scene: Scene, seat: int, at: int) -> Page:
         for person in context.faction(index):
             marked = len(items) == at
             items.append(Item(len(rows), opens=f"look:seat{index}:{person.id}", rule="3.7", name=person.full))
-            rows.append(_marked(context, person) if marked else line(context, person))
+            rows += _marked(context, person) if marked else lines(context, person)
         rows += [row("   ", part) for part in _state(context, view)]
         if seat == NOBODY:
             rows.append(EMPTY)
@@ -102,9 +113,9 @@ def _first_player(context: CourtContext) -> str:
     return f", {PAGE('first_player')}" if context.glyphs.in_words else f"{context.glyphs.first} {PAGE('first_player')}"
 
 
-def _marked(context: CourtContext, person: Person) -> Row:
+def _marked(context: CourtContext, person: Person) -> list[Row]:
     """The marked line of a page, on raised ground."""
-    return fit(line(context, person, context.glyphs.cursor), context.columns, "raise")
+    return [fit(line, context.columns, "raise") for line in lines(context, person, context.glyphs.cursor)]
 
 
 def _state(context: CourtContext, seat: Seat) -> list[Row]:

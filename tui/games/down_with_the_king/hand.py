@@ -82,14 +82,18 @@ class Held:
         """The name and shorter ones, the longest first; the last one has at most fifteen columns."""
         if self.royal != NOBODY:
             return [self.name, NAMES("alignment_short", royal=NAME[self.royal])]
-        kind = self.kind.id
-        names = (self.name, LONG.get(kind), SHORTER.get(kind), SHORT.get(kind))
-        return [name for name in names if name]
+        return names_of(self.kind.id)
 
     @property
     def short(self) -> str:
         """The name in fifteen columns."""
         return self.names[-1]
+
+
+def names_of(kind: str) -> list[str]:
+    """The name of a kind of card and shorter ones, the longest first."""
+    names = (CARD_KINDS[kind].name, LONG.get(kind), SHORTER.get(kind), SHORT.get(kind))
+    return [name for name in names if name]
 
 
 def face(card: int) -> tuple[str, int]:

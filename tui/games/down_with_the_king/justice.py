@@ -1,7 +1,7 @@
 """Justice: the road of a case in one line, what changes the roll, what it may bring."""
 
 from rules.down_with_the_king.facts import NOBODY
-from tui.drawing.text import EMPTY, Row, Span, fit, heading, labeled, row
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, labeled, paragraph, row, wrap
 from tui.games.down_with_the_king.context import CourtContext, muted
 from tui.games.down_with_the_king.court import HELD, held
 from tui.games.down_with_the_king.look import wanted
@@ -32,7 +32,8 @@ def stage(context: CourtContext) -> list[Row]:
     rows.append(row(" ", tagged(context, who), Span(f"  {WORDS('in_court')}", "muted")))
     rows.append(row(" ", road(context, _STATION[kind])))
     if person and context.scene.height >= 13:
-        rows += [muted(line) for line in past_stations(context, who)]
+        past = [line for text in past_stations(context, who) for line in paragraph(text, context.columns - 2, "muted")]
+        rows += [row(" ", line) for line in past]
     if person and person.pc and kind == "trial" and context.scene.height >= 16:
         rows.append(muted(WORDS("pc_not_questioned")))
     if kind == "trial":
@@ -97,7 +98,9 @@ def hiding(context: CourtContext) -> list[Row]:
             where = "" if person.state in ("prison", "banished") else person.where
             note = context.dot.join(part for part in (where, wanted(person)) if part)
             label = f" {HELD(key):9}"
-            rows.append(row(Span(label, "muted"), fit(context.named(person.id), 22), Span(note, "muted")))
+            first, *more = wrap(note, context.columns - len(label) - 23) or [""]
+            rows.append(row(Span(label, "muted"), fit(context.named(person.id), 22), Span(first, "muted")))
+            rows += [row(" " * (len(label) + 22), Span(part, "muted")) for part in more]
     rows += [
         row(Span(f" {WORDS('wanted'):9}", "muted"), context.named(person.id), Span(f"   {wanted(person)}", "muted"))
         for person in context.everybody()

@@ -6,7 +6,21 @@ from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_NAME
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON
 from rules.down_with_the_king.view import Person
 from rules.engine import choice_ids
-from tui.drawing.text import EMPTY, Row, Span, beside, capital, fit, flow, framed, labeled, paragraph, row, saying
+from tui.drawing.text import (
+    EMPTY,
+    Row,
+    Span,
+    beside,
+    capital,
+    fit,
+    flow,
+    framed,
+    labeled,
+    paragraph,
+    row,
+    saying,
+    width,
+)
 from tui.games.down_with_the_king.context import CourtContext
 from tui.games.down_with_the_king.court import FAILURES
 from tui.games.down_with_the_king.hand import face
@@ -274,9 +288,10 @@ def panel(context: CourtContext, columns: int) -> tuple[str, list[Row]]:
     where = capital(context.where(person))
     if person.wrongdoer and not person.sentence:
         where = CARD("where_wanted", where=where)
+    together = row(office, Span(f"   {where}", "muted"))
     return PAGE("heading"), [
         fit(row(context.named(person.id)), columns),
         row(context.letters(person), Span(f"   {whose(context, person)}", "muted")),
-        row(office, Span(f"   {where}", "muted")),
+        *([together] if width(together) <= columns else [row(office), row(Span(where, "muted"))]),
         row(Span(_family(context, person), "muted")),
     ]

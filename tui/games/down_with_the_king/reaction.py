@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from rules.down_with_the_king.facts import COUNTRIES
 from rules.down_with_the_king.names import source_name, source_names
 from rules.engine.phrases import Value
-from tui.drawing.text import EMPTY, Row, Span, cells, flow, heading, row, split, width
+from tui.drawing.text import EMPTY, Row, Span, apart, cells, flow, heading, row, split, width
 from tui.games.down_with_the_king.context import CourtContext
 from tui.games.down_with_the_king.tables import chances, span, table_rows
 from tui.panels.panel_context import numbers, whole
@@ -175,14 +175,20 @@ def _later(context: CourtContext) -> list[Row]:
     """Those still to be asked, in one row."""
     facts = context.facts("reactions")
     later = numbers(facts.get("order"))[whole(facts.get("place"), 0) + 1 :]
-    return (
-        [_columns(context, row("  ", context.seats(later)), Span(WORDS("still_to_ask"), "muted"), "")] if later else []
-    )
+    if not later:
+        return []
+    seats, note = row("  ", context.seats(later)), Span(WORDS("still_to_ask"), "muted")
+    fits = width(seats) < _name_columns(context)
+    return [_columns(context, seats, note, "") if fits else row(" ", apart(seats, note, gap="  "))]
 
 
 def _columns(context: CourtContext, who: Row, added: Span | str, amount: Span | str) -> Row:
-    name = 28 if context.columns < 110 else 34
+    name = _name_columns(context)
     return row(" ", cells([(who, name), (added, context.columns - name - 10), (amount, 6)]))
+
+
+def _name_columns(context: CourtContext) -> int:
+    return 28 if context.columns < 110 else 34
 
 
 def _first(context: CourtContext, seat: int) -> Span:

@@ -19,7 +19,7 @@ BALL = Words("down_with_the_king/realm", "ball")
 NAMED_AT_BALL = Words("down_with_the_king/realm", "named_at_ball")
 SUCCESSION = Words("down_with_the_king/realm", "succession")
 
-GUEST_COLUMNS = 22
+GUEST_COLUMNS = 21
 """Columns beside the table of the ball: the guests."""
 
 

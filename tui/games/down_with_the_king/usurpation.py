@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from rules.down_with_the_king.facts import CARD_KINDS
 from rules.engine import choice_ids
-from tui.drawing.text import EMPTY, Row, Span, fit, heading, percent, row, split
+from tui.drawing.text import EMPTY, Row, Span, fit, heading, percent, row, split, width
 from tui.games.down_with_the_king.context import CourtContext
+from tui.games.down_with_the_king.hand import names_of
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
 
@@ -79,16 +80,19 @@ def _side(context: CourtContext, lines: list[RatingLine], columns: int) -> list[
             amount = WORDS("span", least=line.least, most=line.most) if line.dice else f"{line.least}"
             dice = context.times(line.dice)
             dice = WORDS("halved", dice=dice) if line.halved else dice
-            label = row(_source(context, line), Span(f"  {dice}" if line.dice else "", "muted"))
-            rows.append(split(label, row(amount), columns))
+            thrown = Span(f"  {dice}" if line.dice else "", "muted")
+            source = _source(context, line, columns - width(thrown) - len(amount) - 1)
+            rows.append(split(row(source, thrown), row(amount), columns))
     return rows
 
 
-def _source(context: CourtContext, line: RatingLine) -> Row:
+def _source(context: CourtContext, line: RatingLine, columns: int) -> Row:
+    """What gives the amount; a card by the longest of its names that fits."""
     if choice_ids.verb(line.source) == "who":
         return context.named(choice_ids.number(line.source))
     if line.source in CARD_KINDS:
-        return row(CARD_KINDS[line.source].name)
+        names = names_of(line.source)
+        return row(next((name for name in names if len(name) <= columns), names[-1]))
     return row(SOURCES(line.source, people=line.people, support=context.view.support))
 
 

@@ -239,9 +239,10 @@ def _window(context: RealmContext, choice: Choice) -> Answer:
         return line(choice, note=now)
     if choice.key == "its_moment":
         return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), short_note=WORDS("not_now"))
-    short = (
-        WORDS("gift_to", tile=pieces.name(tile, 12), seat=context.name(ids.seat(choice.id))) if verb == "give" else ""
-    )
+    short = ""
+    if verb in ("give", "dispell"):
+        key = "gift_to" if verb == "give" else "magic_against"
+        short = WORDS(key, tile=pieces.name(tile, 13), seat=context.name(ids.seat(choice.id)))
     detail = f"{NAME[tile]}: {magic.effect(tile)}" if tile in MAGICS else ""
     answer = _plain(context, choice)
     if verb in _ONE_OF_A_KIND:
@@ -250,7 +251,10 @@ def _window(context: RealmContext, choice: Choice) -> Answer:
     if verb == "tile":
         answer = replace(answer, label=NAME[tile])
     return replace(
-        answer, detail=detail, short=short or answer.short, short_note=WORDS("gift") if short else answer.short_note
+        answer,
+        detail=detail,
+        short=short or answer.short,
+        short_note=WORDS("gift") if verb == "give" else answer.short_note,
     )
 
 

@@ -85,7 +85,7 @@ def rivals(context: RealmContext, with_lands: bool = True) -> list[Row]:
             continue
         dot, army, hand = context.dot, seat.army, seat.hand
         figures = WORDS("rival", prestige=seat.prestige, gold=seat.gold, dot=dot, army=army, hand=hand)
-        crown = Span(f"  {context.glyphs.forts[3]}" if seat.muniment else "", "gold")
+        crown = Span(f" {context.glyphs.forts[3]}" if seat.muniment else "", "gold")
         rows.append(row(" ", context.seat(seat.index), Span(f"  {figures}", "muted"), crown))
         rows += context.tiles(seat.open, context.columns, 2) if seat.open else []
         if with_lands:

@@ -176,7 +176,8 @@ class KingdomPresenter(Presenter):
 def _seat_rows(context: KingdomContext, index: int) -> list[Row]:
     """A seat in the rail: who and where, then the figures."""
     seat = context.view.seats[index]
-    head = row(" ", context.named_seat(seat), Span(RAIL("where", where=context.where(seat)), "muted"))
+    where = RAIL("where", where=context.where(seat))
+    head = row(" ", context.named_seat(seat, context.columns - 1 - len(where)), Span(where, "muted"))
     if seat.out:
         return [head]
     places = len(seat.castles) + len(seat.villages)

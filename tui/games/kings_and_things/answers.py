@@ -140,7 +140,7 @@ def _piece(context: WarContext, piece: int, verb: str) -> str:
 def _short_note(context: WarContext, choice: Choice) -> str:
     """The note in a few columns: what waits in a hex, a price, a reason."""
     if choice.why:
-        return cut(choice.why, NOTE)
+        return ""
     place = place_of(choice.id)
     piece = piece_of(choice.id)
     if place == NOBODY and context.kind in TILE_KINDS and piece != NOBODY and TERRAIN[piece] >= 0:
