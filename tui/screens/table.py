@@ -303,12 +303,10 @@ class TableScreen(TableKeys):
         under: list[Row] = []
         if below:
             under = [heading(below.heading, scene.columns, self.glyphs, below.note), *below.rows[:MOST_BELOW]]
-
-        def stage_rows() -> int:
-            return len(self.presenter.stage(scene))
-
-        self._block = draw(self.choices, scene.columns, most, scene.wide, self.glyphs, under, stage_rows)
-        room = scene.height - len(self._block.rows)
+        self._block = draw(
+            self.choices, scene.columns, most, scene.wide, self.glyphs, under, lambda: len(self.presenter.stage(scene))
+        )
+        room = self._block_top = scene.height - len(self._block.rows)
         over = snap.asked is None
         place = scene.sized(scene.columns, room)
         strip = following.strip(snap, place) if self._is_strip(snap) else []
@@ -316,9 +314,7 @@ class TableScreen(TableKeys):
         stage = self._end_rows(place) if over else [*strip, *self.presenter.stage(place)]
         if not snap.mine and not over:
             stage = following.with_turn_so_far(list(stage), snap, place)
-        self._block_top = room
-        shown = [fit(line, scene.columns, glyphs=self.glyphs) for line in fill(list(stage), room)]
-        return [*shown, *self._block.rows]
+        return [*(fit(line, scene.columns, glyphs=self.glyphs) for line in fill(list(stage), room)), *self._block.rows]
 
     def _end_rows(self, place: Scene) -> Sequence[Row]:
         """How the game ended, with its curves as soon as its past has been read."""
