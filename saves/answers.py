@@ -8,6 +8,7 @@ LAST_ANSWERS_BYTES = 1 << 19
 """Bytes at the end that are searched for the last answer of each seat."""
 
 _ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)\n(?!by = )", re.MULTILINE)
+_ANY_ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = \d{1,9}\nseat = (\d)\n", re.MULTILINE)
 _BOT_ANSWER = re.compile(rb'^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)\nby = "stand_in"\n', re.MULTILINE)
 
 
@@ -20,6 +21,14 @@ def last_answers(path: Path) -> dict[int, int]:
         file.seek(max(0, file.seek(0, os.SEEK_END) - LAST_ANSWERS_BYTES))
         data = file.read()
     return {int(seat): int(number) for number, seat in _ANSWER.findall(data)}
+
+
+def answered_seats(path: Path, seats: int) -> frozenset[int]:
+    """The seats for which anybody has answered, of a game of so many; all of them if the history is long. Raises
+    OSError."""
+    if path.stat().st_size > LAST_ANSWERS_BYTES:
+        return frozenset(range(seats))
+    return frozenset(int(seat) for seat in _ANY_ANSWER.findall(path.read_bytes()))
 
 
 def bot_answers(path: Path) -> dict[int, int]:

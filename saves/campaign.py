@@ -237,6 +237,13 @@ class Campaign:
         except OSError:
             return {}
 
+    def answered_seats(self) -> frozenset[int]:
+        """Return the seats for which anybody has answered; all of them if the history is long."""
+        try:
+            return answers.answered_seats(self.files.history, len(self.table.seats))
+        except OSError:
+            return frozenset()
+
     def restore_chronicle(self, number: int) -> None:
         """Put back into the table's chronicle what was told since decision ``number``, as far as the end of the history
         leads there."""

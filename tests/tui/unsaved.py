@@ -31,6 +31,10 @@ class Unsaved:
         """Nothing is known of a time before."""
         return {}
 
+    def answered_seats(self) -> frozenset[int]:
+        """Everybody, or nobody in a new game."""
+        return frozenset(range(len(self.table.seats))) if self.table.number else frozenset()
+
     def restore_chronicle(self, number: int) -> None:
         """Nothing was before."""
 

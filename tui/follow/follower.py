@@ -1,15 +1,18 @@
 """Collects the events of a table that a player at this keyboard must not miss, until they are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from rules import Entry, Table
 from tui.follow.changes import Change, EntryViews, summed
 from tui.follow.digest import SEAT_FACTS, Figures, count_of_others, merged, others_lines, standing, to_player
 from tui.follow.digest import GameFacts as GameFacts
 from tui.follow.digest import facts_of as facts_of
+from tui.follow.introduction import HEADINGS as HEADINGS
+from tui.follow.introduction import NOTES as NOTES
+from tui.follow.introduction import introduction
 from tui.follow.journal_search import cause_of, neutral_leader, told_with
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.roll_tables import height, roll_sides
@@ -17,8 +20,6 @@ from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTabl
 from tui.words import Words
 
 TITLES = Words("follow", "titles")
-HEADINGS = Words("follow", "headings")
-NOTES = Words("follow", "notes")
 
 MOST_LINES = 9
 """Lines of one notice about what happened; of more, those that concern the player are kept."""
@@ -28,23 +29,6 @@ LEAST_CHRONICLE = 3
 """Entries that are on the screen without a digest: in the chronicle of a low window, or on a curtain."""
 SEATS = 6
 """The most seats of a game."""
-
-
-@runtime_checkable
-class DescribesHand(Protocol):
-    """The words of a game with hands."""
-
-    def hand(self, table: Any, seat: int) -> list[str]:
-        """The hand of a seat, a card or a pile a line."""
-
-
-@runtime_checkable
-class Summarizes(Protocol):
-    """The words of a game that can say how a table stands."""
-
-    def summary(self, table: Any, seat: int) -> list[str]:
-        """How the table stands for a seat: lines about each player begin with the name, and those below are
-        indented."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +69,11 @@ class Follower:
         self.stops_at_beats = False
 
     @property
+    def eyes(self) -> int | None:
+        """Through whose eyes everybody here may look: those of the only person, or a spectator's."""
+        return None if len(self.persons) > 1 else self.persons[0]
+
+    @property
     def follows(self) -> bool:
         """Can anything stop the game for anybody here?"""
         return bool(self.persons) and bool(self.marks.done_to or self.marks.roll)
@@ -94,11 +83,16 @@ class Follower:
         for several followers."""
         if not self.follows:
             return
-        self._views = views or EntryViews(table, None if len(self.persons) > 1 else self.persons[0])
+        self._views = views or EntryViews(table, self.eyes)
         self._view = self._views.views[0]
 
-    def answered(self, table: Table[Any], seat: int) -> None:
-        """A person answers: what follows is new to that person."""
+    def answered(self, table: Table[Any], seat: int, is_personal: bool = True) -> None:
+        """A person answers, or (``is_personal`` is not set) the computer in that person's place: what follows is new to
+        the person. Of the computer's answers only the first of all counts; nobody is introduced after it."""
+        if not is_personal:
+            if seat not in self.persons or seat in self._answered:
+                return
+            self._introduced.add(seat)
         self._digested.pop(seat, None)
         if self.follows and self._view is not None:
             self._answered[seat] = len(table.journal), dict(self._facts.figures(self._view, seat))
@@ -118,6 +112,7 @@ class Follower:
             if len(self.persons) > 1 and entry.to:
                 seats = set()  # what only one of several may read waits for that player's digest
             seats -= {neutral_leader(self.marks, journal, index)}
+            seats -= {seat for seat in seats if index < self._answered.get(seat, (0, {}))[0]}  # read before a resume
             level = self.marks.level(entry.kind)
             if self.stops_at_beats and level is Level.BEAT and entry.readable(None):
                 seats = set(self.persons[:1])
@@ -143,9 +138,23 @@ class Follower:
         self._changes = {index: changes for index, changes in self._changes.items() if index < length}
         self._digested = {seat: index for seat, index in self._digested.items() if index <= length}
 
-    def resumed(self, seen: Mapping[int, int]) -> None:
-        """Continue after a resume. ``seen``: for each player, the length of the chronicle at their last own answer."""
+    def resumed(self, seen: Mapping[int, int], answered: Collection[int]) -> None:
+        """Continue after a resume. ``seen``: for each player, the length of the chronicle at their last own answer.
+        ``answered``: the seats for which anybody has answered, so that nobody there is introduced."""
         self._answered.update({seat: (length, {}) for seat, length in seen.items() if length and seat in self.persons})
+        self._introduced = {seat for seat in self.persons if seat in answered}
+
+    def follow_from(self, length: int) -> None:
+        """Follow again from where the chronicle had this length."""
+        self._pending, self._read = [], length
+
+    def follow_last(self, table: Table[Any]) -> None:
+        """Follow again what the last answer that told anything brought, by who owns what now."""
+        journal = table.journal
+        number = journal.entries[-1].number if journal.entries else -1
+        self.follow_from(journal.since(number) if number >= 0 else len(journal))
+        self._views, self._view = None, table.view(self.eyes)
+        self.after(table)
 
     def _seat_of(self, entry: Entry, key: str) -> int:
         """The seat that a fact of an entry names, or that owns the person or piece it names; -1 for none."""
@@ -334,48 +343,18 @@ class Follower:
     def _is_news(self, entry: Entry, index: int, seat: int, view: Any) -> bool:
         """Does an entry tell the player of a seat what happened to that seat?"""
         halted = index in self.levels and seat in self.levels[index].seats
-        if index < self._begun:  # before a resume: who owns what now
+        if index < self._begun and index not in self.levels:  # before a resume: who owns what now
             halted = seat in self.marks.concerned(entry, [seat], partial(self._facts.owner, view))
         own = entry.kind in self.marks.own and not self.marks.is_no_gain(entry)
         return halted or (own and (entry.facts.get("seat") == seat or entry.to == [seat]))
 
     def introduction(self, table: Table[Any], seat: int) -> Notice | None:
-        """Who the player of ``seat`` is, what wins, the hand and the order of play: once, in a new game."""
+        """Who the player of ``seat`` is, what wins, the hand and the order of play: once, before that seat's first
+        answer."""
         if seat in self._introduced or not self.marks.how_to_win:
             return None
         self._introduced.add(seat)
-        words = table.game.words
-        summary = words.summary(table, seat) if isinstance(words, Summarizes) else []
-        you = self._you(table, seat, _about(summary, table.seats[seat]))
-        sections = [
-            Section(HEADINGS("you"), tuple(you)),
-            Section(HEADINGS("how_to_win"), tuple(NoticeLine(text) for text in self.marks.how_to_win)),
-        ]
-        hand = words.hand(table, seat) if isinstance(words, DescribesHand) else []
-        if hand:
-            sections.append(Section(HEADINGS("hand"), (NoticeLine(" · ".join(hand)),)))
-        others = [(at, name, _about(summary, name)) for at, name in enumerate(table.seats) if at != seat]
-        players = tuple(NoticeLine(about[0] if about else self._named(table, at), seat=at) for at, _, about in others)
-        if players:
-            first = self._facts.first_player(table.view(seat))
-            begins = NOTES("first_player" if first != seat else "you_are_first", name=table.seats[first])
-            order = (*players, NoticeLine(begins)) if first >= 0 else players
-            sections.append(Section(HEADINGS("order"), order))
-        return Notice(NoticeKind.YOU_ARE, seat, TITLES("you_are"), "", len(table.journal), tuple(sections))
-
-    def _you(self, table: Table[Any], seat: int, summary: Sequence[str]) -> list[NoticeLine]:
-        """Who a player is: the lines of the summary, or whom the player plays with what each can do."""
-        view = table.view(seat)
-        if not summary and (about := self._facts.about(view, seat)):
-            return [NoticeLine(about[0], seat=seat), *(NoticeLine(text) for text in about[1:])]
-        figures = self._facts.figures(view, seat)
-        head, *rest = summary or [standing(figures, figures) or table.seats[seat]]
-        return [NoticeLine(head, seat=seat), *([NoticeLine(" · ".join(rest))] if rest else [])]
-
-    def _named(self, table: Table[Any], seat: int) -> str:
-        """A seat with whom it plays, if the game says so."""
-        about = self._facts.about(table.view(seat), seat)
-        return NOTES("of_seat", name=table.seats[seat], text=about[0]) if about else table.seats[seat]
+        return introduction(self.marks, self._facts, table, seat)
 
 
 def _changed(changes: Sequence[Change], seats: frozenset[int]) -> tuple[NoticeLine, ...]:
@@ -385,14 +364,3 @@ def _changed(changes: Sequence[Change], seats: frozenset[int]) -> tuple[NoticeLi
         for seat, name, before, after in sorted(summed(changes), key=lambda change: change.seat)
         if seat in seats
     )
-
-
-def _about(summary: Sequence[str], name: str) -> list[str]:
-    """The lines of a summary about one player: the one that begins with the name, and the indented ones below it."""
-    lines: list[str] = []
-    is_about = False
-    for line in summary:
-        is_about = line.startswith((f"{name}:", f"{name} (")) or (is_about and line.startswith(" "))
-        if is_about:
-            lines.append(line.strip())
-    return lines

@@ -10,6 +10,7 @@ from tui.follow.follower import Follower, facts_of
 from tui.follow.frequency import stop_less
 from tui.follow.levels import Level
 from tui.follow.pages import notice_lines
+from tui.follow.resume import resume
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.guide import Guiding, Said
@@ -80,7 +81,7 @@ class PlainTable:
         self._preferences = preferences
         facts = facts_of(self._presenter)
         self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
-        self._follower.resumed(self.controller.seen)
+        resume([self._follower], campaign, self.controller.seen)
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
 
     @property
@@ -94,6 +95,8 @@ class PlainTable:
             self.controller.automatic = ALL_ANSWERS
         if len(self.persons) == 1:
             self._introduce(self.persons[0])
+        if not self._stop():
+            return False
         while (decision := self.table.decision) is not None:
             by = self.controller.by_itself()
             if by is not None:
@@ -270,8 +273,8 @@ class PlainTable:
 
     def _choose(self, decision: Decision, choice_id: str, by: AnsweredBy | None = None) -> None:
         self._follower.before(self.table)
-        if by is None:
-            self._follower.answered(self.table, decision.seat)
+        if by in (None, AnsweredBy.STAND_IN):
+            self._follower.answered(self.table, decision.seat, by is None)
         self._said_once(lambda: self.controller.choose(choice_id, decision.number, by))
         self._follower.after(self.table)
 

@@ -5,10 +5,11 @@ from typing import Protocol
 from rules import Entry
 from saves.history import OnProgress
 from saves.replay import Recording
+from tui.follow.resume import Resumable
 from tui.play.seat_controller import TableHandle
 
 
-class CampaignHandle(TableHandle, Protocol):
+class CampaignHandle(TableHandle, Resumable, Protocol):
     """What a session keeps its table with."""
 
     def earlier_entries(self) -> list[Entry]:

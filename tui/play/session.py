@@ -1,8 +1,7 @@
 """A table being played at this keyboard: answers, computer opponents, saving, the curtain. No widgets.
 
-All work with the table happens in one worker, one job after the other, so that nothing here ever keeps a
-screen waiting. What a screen may know comes to it as a frozen ``Snapshot`` through ``notify``, called in the
-worker.
+All work with the table happens in one worker, one job after the other, so that nothing here ever keeps a screen
+waiting. What a screen may know comes to it as a frozen ``Snapshot`` through ``notify``, called in the worker.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,6 +15,7 @@ from rules.bots.hints import hint, searched_hint
 from saves.history import OnProgress
 from saves.replay import Recording
 from tui.follow.follower import Follower
+from tui.follow.resume import resume
 from tui.panels.guide import Guiding
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.snapshot import Player, Snapshot
@@ -208,7 +208,7 @@ class Session:
     def _begin(self) -> None:
         self.controller.remember()
         if self._follower is not None:
-            self._follower.resumed(self.controller.seen)
+            resume([self._follower], self._keeper, self.controller.seen)
         self.controller.recall(self._keeper.recording)
         self._introduce()
         self._go_on()
@@ -240,8 +240,8 @@ class Session:
         table, follower = self._keeper.table, self._follower
         if follower is not None:
             follower.before(table)
-            if by is None and table.decision is not None:
-                follower.answered(table, table.decision.seat)
+            if table.decision is not None and by in (None, AnsweredBy.STAND_IN):
+                follower.answered(table, table.decision.seat, by is None)
         self.controller.choose(choice_id, number, by)
         if follower is not None:
             follower.after(table)

@@ -100,8 +100,7 @@ class LiveGame:
         live_game._mark_earlier(campaign.table.journal.entries, campaign.table.journal.first)
         for controller in others:
             controller.seen.update(first.seen)
-        for seat, seen in first.seen.items():
-            live_game.notices.resumed(seat, seen)
+        live_game.notices.resumed(campaign, first.seen, live_game._passes_next())
         return live_game
 
     @property

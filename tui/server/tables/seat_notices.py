@@ -4,11 +4,13 @@ Players never wait for readers: a session may be behind, and shows its notices i
 """
 
 from collections import deque
+from collections.abc import Mapping
 from typing import Any
 
 from rules import Table
 from tui.follow.changes import EntryViews
 from tui.follow.follower import Follower, facts_of
+from tui.follow.resume import Resumable, resume
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice
 
@@ -24,6 +26,9 @@ class SeatNotices:
         length, answers = len(table.journal), table.number
         self._followers = [Follower(table.game.key, [seat], facts, length, answers) for seat in range(seats)]
         self._unread: list[deque[Notice]] = [deque(maxlen=MOST_UNREAD) for _ in range(seats)]
+        self._introduce(table)
+
+    def _introduce(self, table: Table[Any]) -> None:
         for seat, follower in enumerate(self._followers):
             introduction = follower.introduction(table, seat)
             if introduction is not None:
@@ -43,10 +48,15 @@ class SeatNotices:
     def after(self, table: Table[Any], passes_next: bool = False) -> None:
         """Collect what an answer caused, and the digest of a turn that begins. ``passes_next``: the program passes at
         the question that waits, so that it opens nothing for its player."""
+        for follower in self._followers:
+            follower.after(table)
+        self._collect(table, passes_next)
+
+    def _collect(self, table: Table[Any], passes_next: bool) -> None:
+        """Add what is due now to the notices of each player."""
         for seat, follower in enumerate(self._followers):
             if not follower.follows:
                 continue
-            follower.after(table)
             notice = follower.due(table, passes_next=passes_next)
             decision = table.decision
             if decision is not None and decision.seat == seat and not passes_next:
@@ -63,9 +73,12 @@ class SeatNotices:
             unread.clear()
             unread.extend(kept)
 
-    def resumed(self, seat: int, seen: int) -> None:
-        """After a restart, set the length of the chronicle when the player of ``seat`` last answered."""
-        self._followers[seat].resumed({seat: seen})
+    def resumed(self, kept: Resumable, seen: Mapping[int, int], passes_next: bool) -> None:
+        """After a restart, collect what the players may not have read. ``seen``: for each player, the length of the
+        chronicle at their last own answer; ``passes_next``: see ``after``."""
+        resume(self._followers, kept, seen)
+        self._introduce(kept.table)
+        self._collect(kept.table, passes_next)
 
     def next(self, seat: int) -> Notice | None:
         """The oldest notice that the player has not read."""
