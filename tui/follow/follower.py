@@ -13,7 +13,7 @@ from tui.follow.digest import facts_of as facts_of
 from tui.follow.introduction import HEADINGS as HEADINGS
 from tui.follow.introduction import NOTES as NOTES
 from tui.follow.introduction import introduction
-from tui.follow.journal_search import cause_of, neutral_leader, told_with
+from tui.follow.journal_search import cause_of, leading_to, neutral_leader, told_with
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.roll_tables import height, roll_sides
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section
@@ -27,6 +27,7 @@ MOST_TABLES = 3
 """Rolls of one notice that are shown as tables; of more, the last ones."""
 LEAST_CHRONICLE = 3
 """Entries that are on the screen without a digest: in the chronicle of a low window, or on a curtain."""
+NOBODY = -1
 SEATS = 6
 """The most seats of a game."""
 
@@ -65,6 +66,8 @@ class Follower:
         self._answered: dict[int, tuple[int, Figures]] = {}
         self._others_before: dict[int, dict[int, Figures]] = {}
         self._digested: dict[int, int] = {}
+        self._noticed = 0  # the chronicle up to here was in a notice, where it concerns somebody here
+        self._answering = NOBODY  # who gives the answer that is followed
         self._introduced = set(self.persons) if answers else set()
         self.stops_at_beats = False
 
@@ -85,6 +88,7 @@ class Follower:
             return
         self._views = views or EntryViews(table, self.eyes)
         self._view = self._views.views[0]
+        self._answering = NOBODY
 
     def answered(self, table: Table[Any], seat: int, is_personal: bool = True) -> None:
         """A person answers, or (``is_personal`` is not set) the computer in that person's place: what follows is new to
@@ -93,6 +97,8 @@ class Follower:
             if seat not in self.persons or seat in self._answered:
                 return
             self._introduced.add(seat)
+        else:
+            self._answering = seat
         self._digested.pop(seat, None)
         if self.follows and self._view is not None:
             self._answered[seat] = len(table.journal), dict(self._facts.figures(self._view, seat))
@@ -112,6 +118,8 @@ class Follower:
             if len(self.persons) > 1 and entry.to:
                 seats = set()  # what only one of several may read waits for that player's digest
             seats -= {neutral_leader(self.marks, journal, index)}
+            if entry.kind in self.marks.chosen:
+                seats -= {self._answering}
             seats -= {seat for seat in seats if index < self._answered.get(seat, (0, {}))[0]}  # read before a resume
             level = self.marks.level(entry.kind)
             if self.stops_at_beats and level is Level.BEAT and entry.readable(None):
@@ -137,6 +145,7 @@ class Follower:
         self.levels = {index: event for index, event in self.levels.items() if index < length}
         self._changes = {index: changes for index, changes in self._changes.items() if index < length}
         self._digested = {seat: index for seat, index in self._digested.items() if index <= length}
+        self._noticed = min(self._noticed, length)
 
     def resumed(self, seen: Mapping[int, int], answered: Collection[int]) -> None:
         """Continue after a resume. ``seen``: for each player, the length of the chronicle at their last own answer.
@@ -216,7 +225,9 @@ class Follower:
             kind = NoticeKind.OUT
         first = cause_of(self.marks, table.journal, events[0].index, MOST_LINES)
         strong = {event.index for event in events}
-        related = [*range(first, events[0].index), *told_with(self.marks, table.journal, strong)]
+        related = leading_to(self.marks, table.journal, first, events[0].index, self._noticed)
+        related += told_with(self.marks, table.journal, strong)
+        self._noticed = related[-1] + 1
         sections = self._happened(table, events, related, eyes)
         changed = _changed([change for index in related for change in changes.get(index, ())], concerned)
         if changed:

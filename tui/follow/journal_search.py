@@ -3,7 +3,7 @@
 from collections.abc import Set
 
 from rules.engine.chronicle import Chronicle
-from tui.follow.levels import Marks
+from tui.follow.levels import Level, Marks
 
 
 def cause_of(marks: Marks, journal: Chronicle, first: int, most: int) -> int:
@@ -16,6 +16,24 @@ def cause_of(marks: Marks, journal: Chronicle, first: int, most: int) -> int:
         if kind == marks.turn or kind in marks.causes_end:
             break
     return first
+
+
+PLACES = ("place", "land")
+"""Facts by which two entries are about the same place."""
+
+
+def leading_to(marks: Marks, journal: Chronicle, cause: int, event: int, noticed: int) -> list[int]:
+    """The indices from the ``cause`` of an event up to it: without what earlier notices have told (up to index
+    ``noticed``), what was done to others, and rolls about another place."""
+    struck = journal.entries[event - journal.first].facts
+    kept = [cause] if cause < event else []
+    for index in range(max(cause + 1, noticed), event):
+        entry = journal.entries[index - journal.first]
+        level = marks.level(entry.kind)
+        is_here = any(entry.facts.get(fact, -1) == struck.get(fact) for fact in PLACES)
+        if level < Level.ROLL or (level is Level.ROLL and is_here):
+            kept.append(index)
+    return kept
 
 
 def told_with(marks: Marks, journal: Chronicle, events: Set[int]) -> list[int]:

@@ -65,15 +65,16 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     that no notice ends with them; ``causes`` are kinds that a notice about what followed them begins with, up to
     the next of the kinds in ``causes_end``. ``ends`` are kinds that begin something else: a notice leaves them out,
     and what follows them, where they do not concern a player here; ``KIND:VALUE`` is an entry whose fact ``about``
-    has that value. ``told_first`` are kinds that are told before they change the figures. ``how_to_win`` is for a
-    new player. ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is what
-    such a player can do, for kinds in ``during`` only while the procedure lasts. ``sources`` names the modifiers of
-    rolls whose entries do not; ``sums`` are kinds whose dice are added, though their entries have no total.
-    ``lasting`` are scenes that last a whole turn or phase: no procedure for whose end a notice waits. ``own`` are
-    kinds that happen to a player without an answer, such as a card drawn or income: the digest tells that player,
-    too. ``minor`` are kinds that the digest leaves out where another seat did more: steps of a procedure, and what
-    the seat's figures say anyway. ``deaths`` are kinds by which the player loses a hero or follower: the digest's
-    title says so. ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
+    has that value. ``told_first`` are kinds that are told before they change the figures. ``chosen`` are kinds by
+    which a player loses what an answer of that player has just named: no news. ``how_to_win`` is for a new player.
+    ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is what such a player
+    can do, for kinds in ``during`` only while the procedure lasts. ``sources`` names the modifiers of rolls whose
+    entries do not; ``sums`` are kinds whose dice are added, though their entries have no total. ``lasting`` are
+    scenes that last a whole turn or phase: no procedure for whose end a notice waits. ``own`` are kinds that happen
+    to a player without an answer, such as a card drawn or income: the digest tells that player, too. ``minor`` are
+    kinds that the digest leaves out where another seat did more: steps of a procedure, and what the seat's figures
+    say anyway. ``deaths`` are kinds by which the player loses a hero or follower: the digest's title says so.
+    ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
     """
 
     turn: str = ""
@@ -85,6 +86,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     causes_end: list[str] = []
     ends: list[str] = []
     told_first: list[str] = []
+    chosen: list[str] = []
     during: list[str] = []
     how_to_win: list[str] = []
     done_to: Mapping[str, list[str]] = {}

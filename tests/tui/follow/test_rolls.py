@@ -318,3 +318,46 @@ def test_what_changes_after_an_event_is_told_belongs_to_it(game: str) -> None:
         before, after = views.views[-1], table.view(None)
         for seat in range(len(table.seats)):
             assert facts.figures(before, seat) == facts.figures(after, seat), kind
+
+
+def test_a_page_tells_each_loss_once_and_only_the_players_own() -> None:
+    """Losses that one event brings, step by step: each page says what is new, after the event that is the cause."""
+    table, follower = followed("kings_and_things", seed=5)
+    table.tell("plays_event", "KA-74", seat=1, tile=EVENTS[0])
+    table.tell("loses", "KA-77", seat=1, place=2, tile=1)
+    table.tell("loses", "KA-77", seat=ANN, place=3, tile=10)
+    follower.after(table)
+    first = follower.due(table)
+    follower.before(table)
+    table.tell("loses", "KA-77", seat=ANN, place=3, tile=20)
+    table.tell("loses", "KA-77", seat=2, place=4, tile=30)
+    follower.after(table)
+    second = follower.due(table)
+    assert first is not None and second is not None
+    told = [[line.text for line in notice.sections[1].lines] for notice in (first, second)]
+    own = [line.text for line in table.chronicle(ANN) if line.text.startswith("Ann loses")]
+    assert told == [[own[0]], [own[1]]]
+    assert all("Bea plays" in notice.sections[0].lines[0].text for notice in (first, second))
+
+
+@pytest.mark.parametrize("is_personal", [True, False])
+def test_what_the_player_has_just_given_up_is_no_news(is_personal: bool) -> None:
+    table, follower = followed("kings_and_things", seed=5)
+    follower.answered(table, ANN, is_personal)
+    table.tell("loses", "KA-77", seat=ANN, place=3, tile=10)
+    follower.after(table)
+    assert (follower.due(table) is None) == is_personal
+
+
+def test_a_page_names_the_roll_that_struck_the_place_and_no_other() -> None:
+    table, follower = followed("kings_and_things", seed=5)
+    table.tell("plays_event", "KA-74", seat=1, tile=EVENTS[0])
+    for place in (4, 3):
+        table.tell("disaster", "KA-74", seat=1, place=place, dice=[5, 1], key="struck")
+    table.tell("infected", "KA-77", seat=ANN, place=3, dice=[2], count=2)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    spared, struck = (line.text for line in table.chronicle(ANN)[-3:-1])
+    said = " ".join(notice_lines(notice))
+    assert struck in said and spared not in said
