@@ -14,7 +14,10 @@ from saves.branches import recording
 from tests.rules.down_with_the_king.stage import DEBORAH, GUY, JEFFREY
 from tests.tui.guided import ANN, GAME, as_proposed, at_random, campaign_at, first_turn, passed, play
 from tui.drawing.text import wrap
+from tui.follow.follower import Follower, GameFacts
+from tui.games.registry import presenter_for
 from tui.panels.guide import Guiding, Said, begin, create, guiding, load
+from tui.panels.notice import NoticeKind
 
 BEA, CARL = 1, 2
 PROPOSED = [note.id for note in first_turn().notes if note.answer or note.last]
@@ -206,3 +209,21 @@ def test_a_guide_nobody_knows_stops_no_campaign(tmp_path):
     with store.create("Old", begin(GAME, guide), guide.seats, guide.seed, "lost_guide") as campaign:
         assert guiding(campaign) is None
     assert load("tabletop_dungeon", "lost_guide") is None and load("no_such_game") is None
+
+
+def test_the_die_of_the_guided_seduction_is_shown() -> None:
+    presenter = presenter_for(GAME)
+    facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+    follower: Follower | None = None
+    seen = None
+    for table, said in play(as_proposed):
+        follower = follower or Follower(GAME, [ANN], facts, len(table.journal))
+        follower.after(table)
+        notice = follower.due(table)
+        seen = seen or (notice if notice and notice.kind is NoticeKind.ROLL else None)
+        follower.before(table)
+        if said and said.note == "counsel":
+            break
+    assert seen is not None
+    rolled = [table.result.text for section in seen.sections for table in section.rolls]
+    assert rolled == ["Deborah rolls [3]: Guy joins her."]

@@ -115,13 +115,15 @@ class Follower:
         for index in range(max(self._read, journal.first), len(journal)):
             entry = journal.entries[index - journal.first]
             seats = self.marks.concerned(entry, self.persons, self._owner)
+            level = self.marks.level(entry.kind)
+            if not seats and (seats := self.marks.rollers(entry, self.persons, self._owner)):
+                level = Level.ROLL
             if len(self.persons) > 1 and entry.to:
                 seats = set()  # what only one of several may read waits for that player's digest
             seats -= {neutral_leader(self.marks, journal, index)}
             if entry.kind in self.marks.chosen:
                 seats -= {self._answering}
             seats -= {seat for seat in seats if index < self._answered.get(seat, (0, {}))[0]}  # read before a resume
-            level = self.marks.level(entry.kind)
             if self.stops_at_beats and level is Level.BEAT and entry.readable(None):
                 seats = set(self.persons[:1])
             if seats:

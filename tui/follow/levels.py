@@ -67,14 +67,15 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     and what follows them, where they do not concern a player here; ``KIND:VALUE`` is an entry whose fact ``about``
     has that value. ``told_first`` are kinds that are told before they change the figures. ``chosen`` are kinds by
     which a player loses what an answer of that player has just named: no news. ``how_to_win`` is for a new player.
-    ``done_to`` and ``roll`` name the facts that give the seats an event concerns; ``advice`` is what such a player
-    can do, for kinds in ``during`` only while the procedure lasts. ``sources`` names the modifiers of rolls whose
-    entries do not; ``sums`` are kinds whose dice are added, though their entries have no total. ``lasting`` are
-    scenes that last a whole turn or phase: no procedure for whose end a notice waits. ``own`` are kinds that happen
-    to a player without an answer, such as a card drawn or income: the digest tells that player, too. ``minor`` are
-    kinds that the digest leaves out where another seat did more: steps of a procedure, and what the seat's figures
-    say anyway. ``deaths`` are kinds by which the player loses a hero or follower: the digest's title says so.
-    ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
+    ``done_to`` and ``roll`` name the facts that give the seats an event concerns, and ``rolled_by`` those that give
+    the seats whose own roll something in ``done_to`` was. ``advice`` is what such a player can do, for kinds in
+    ``during`` only while the procedure lasts. ``sources`` names the modifiers of rolls whose entries do not;
+    ``sums`` are kinds whose dice are added, though their entries have no total. ``lasting`` are scenes that last a
+    whole turn or phase: no procedure for whose end a notice waits. ``own`` are kinds that happen to a player
+    without an answer, such as a card drawn or income: the digest tells that player, too. ``minor`` are kinds that
+    the digest leaves out where another seat did more: steps of a procedure, and what the seat's figures say anyway.
+    ``deaths`` are kinds by which the player loses a hero or follower: the digest's title says so. ``begins`` are
+    kinds of ``roll`` that roll nothing yet, such as a battle that begins.
     """
 
     turn: str = ""
@@ -91,6 +92,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     how_to_win: list[str] = []
     done_to: Mapping[str, list[str]] = {}
     roll: Mapping[str, list[str]] = {}
+    rolled_by: Mapping[str, list[str]] = {}
     advice: Mapping[str, str] = {}
     sources: Mapping[str, str] = {}
     sums: list[str] = []
@@ -137,7 +139,14 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
         What a player does is no news to that player, unless it is a roll.
         """
-        names = self.done_to.get(entry.kind, self.roll.get(entry.kind, ()))
+        return self._named(self.done_to.get(entry.kind, self.roll.get(entry.kind, ())), entry, seats, owner)
+
+    def rollers(self, entry: Entry, seats: Sequence[int], owner: OwnerOf) -> set[int]:
+        """The seats of ``seats`` whose own roll did something to another seat."""
+        return self._named(self.rolled_by.get(entry.kind, ()), entry, seats, owner)
+
+    def _named(self, names: Sequence[str], entry: Entry, seats: Sequence[int], owner: OwnerOf) -> set[int]:
+        """The seats of ``seats`` that facts of an entry give, and that may read it."""
         seats_named: set[int] = set()
         for name in names:
             if name == EVERYONE:
@@ -163,7 +172,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def owned(self, kind: str) -> frozenset[str]:
         """The facts of a kind of event that name a person or piece."""
-        names = (*self.done_to.get(kind, ()), *self.roll.get(kind, ()))
+        names = (*self.done_to.get(kind, ()), *self.roll.get(kind, ()), *self.rolled_by.get(kind, ()))
         return frozenset(name.removeprefix(OWNER) for name in names if name.startswith(OWNER))
 
     def opens_turn(self, entry: Entry, seat: int) -> bool:

@@ -8,9 +8,12 @@ from tui.follow.frequency import stop_less
 from tui.follow.pages import PAGE as NOTICE
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.snapshot import Snapshot
-from tui.screens.following import strip_text
+from tui.screens.following import STRIP_LINES, strip_text
 from tui.screens.table_base import OpenPage, TableBase
+from tui.widgets.choice_block import draw
 
+STRIP_ROWS = 1 + STRIP_LINES
+"""Rows of a strip over a question."""
 NOTICE_HELD = 0.3
 """Seconds for which a key still counts as pressed before the notice appeared."""
 
@@ -39,7 +42,14 @@ class TableNotices(TableBase):
         self._noticed = snap.halt
 
     def _is_strip(self, snap: Snapshot) -> bool:
-        return snap.halt is not None and snap.halt.kind is NoticeKind.ROLL and snap.mine
+        """Is the notice a roll before a question to the player, whose answers leave rows for it?"""
+        if snap.halt is None or snap.halt.kind is not NoticeKind.ROLL or not snap.mine:
+            return False
+        scene, evidence = self.scene(), self.choices.sheet.evidence
+        if self.presenter.board(scene) is not None:
+            return True
+        block = draw(self.choices, scene.columns, scene.height - evidence, scene.wide, self.glyphs)
+        return scene.height - len(block.rows) >= evidence + STRIP_ROWS
 
     def _hold(self) -> None:
         """The bots wait while a page is open or another screen is on top; a closed notice lets them go on."""

@@ -34,10 +34,46 @@ def test_every_kind_of_event_has_one_mark(game: str) -> None:
 @pytest.mark.parametrize("game", FOLLOWED)
 def test_marks_name_facts_of_their_kind(game: str) -> None:
     marks, lines = marks_of(game), lines_of(game)
-    for kind, facts in {**marks.done_to, **marks.roll}.items():
+    for kind, facts in [*marks.done_to.items(), *marks.roll.items(), *marks.rolled_by.items()]:
         there = set(re.findall(r"{(\w+)", lines[kind]))
         for fact in facts:
             assert fact == EVERYONE or fact.removeprefix(OWNER).removeprefix(EVERY_SEAT) in there, (kind, fact)
+
+
+THROWN_FOR_ALL = {
+    "down_with_the_king": {
+        "first_player_roll", "crown_event", "problem_arises", "war_declared", "royal_death", "crown_scandal", "plague",
+        "office_by_lot", "pc_advantage", "duel_opponent",
+    },
+    "king_of_the_tabletop": {
+        "first_throw", "opening_gold", "event", "taxes", "plague_tie", "initiative_tie", "reserves_thrown",
+        "reserves_tie", "battle_charge", "battle_ranged", "battle_hand_to_hand", "battle_flyers", "structure_kept",
+        "structure_lost", "assassin_half", "assassin_again", "charms",
+    },
+    "kings_and_things": {"charm"},
+    "kingdom": {"first_throw", "allegiance_throw"},
+    "tabletop_dungeon": set[str](),
+}  # fmt: skip
+"""Rolls of a player for the realm, of the set-up, and steps of a roll or battle that is told as a whole."""
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+def test_a_player_is_shown_each_own_roll(game: str) -> None:
+    marks = marks_of(game)
+    shown = {*marks.roll, *marks.rolled_by, *THROWN_FOR_ALL[game]}
+    thrown = re.compile(r"^{(seat|attacker|who):\w+} (rolls|throws) {")
+    for kind, line in lines_of(game).items():
+        if kind not in shown and (own := thrown.match(line)):
+            assert own[1] in marks.done_to.get(kind, ()), kind
+
+
+def test_a_roll_that_harms_another_player_is_the_own_roll_of_its_player() -> None:
+    marks = marks_of("down_with_the_king")
+    owners = {7: 0, 8: 1}
+    won = Entry(3, "seduction_won", facts={"who": 7, "target": 8, "dice": [3]})
+    assert marks.concerned(won, [0], owners.__getitem__) == set()
+    assert marks.rollers(won, [0], owners.__getitem__) == {0}
+    assert marks.concerned(won, [1], owners.__getitem__) == {1}
 
 
 def test_a_game_without_a_file_stops_for_nothing() -> None:

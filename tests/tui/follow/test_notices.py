@@ -8,14 +8,15 @@ from textual.screen import Screen
 
 import rules
 from tests.rules.kingdom.test_battle import meet
+from tests.tui.games.picture import snapshot
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
 from tui.drawing.text import plain
 from tui.follow.follower import TITLES, Follower, GameFacts
-from tui.follow.pages import PAGE
+from tui.follow.pages import PAGE, notice_page
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
-from tui.panels.snapshot import Player
+from tui.panels.snapshot import Player, Scene
 from tui.play.seat_controller import ALL_ANSWERS
 from tui.play.session import Session
 from tui.play.stops import DEFAULT_STOPS, Stops
@@ -230,3 +231,22 @@ async def test_a_roll_over_a_question_without_a_map_is_said_once(tmp_path):
         asked = replace(screen.snap, halt=notice, curtain=None)
         screen.on_table_screen_changed(TableScreen.Changed(asked))
         assert screen.presenter.board(screen.scene()) is None and screen.choices.hint == ""
+
+
+def test_a_page_names_keys_where_plain_mode_names_words():
+    table = rules.new_table(GAME, ["Ann", "Bea"], 7)
+    notice = Notice(NoticeKind.ROLL, 0, "Your roll", "", 9, (Section("The roll", (NoticeLine("Ann rolls."),)),))
+    page = notice_page(notice, Scene(snapshot(table), columns=80, height=16))
+    assert "-" in page.note and "type" not in page.note
+
+
+async def test_a_roll_is_a_page_where_the_answers_leave_no_rows(tmp_path, monkeypatch):
+    rolled = Section("The roll", (NoticeLine("Ann rolls.", strong=True),))
+    async with seated(tmp_path, monkeypatch, Stops(introduction=False)) as (_, pilot, screen):
+        while screen.snap is None or screen.snap.asked is None or screen.snap.asked.kind != "activity":
+            if screen.snap and screen.snap.mine and screen.snap.asked:
+                screen.session.answer(screen.snap.safe, screen.snap.asked.number)
+            await pilot.pause(0.01)
+        notice = Notice(NoticeKind.ROLL, 0, "Your roll", "", 9, (rolled,))
+        screen.on_table_screen_changed(TableScreen.Changed(replace(screen.snap, halt=notice)))
+        assert [opened.name for opened in screen.pages] == [PAGE]
