@@ -361,3 +361,19 @@ def test_a_page_names_the_roll_that_struck_the_place_and_no_other() -> None:
     spared, struck = (line.text for line in table.chronicle(ANN)[-3:-1])
     said = " ".join(notice_lines(notice))
     assert struck in said and spared not in said
+
+
+def test_the_page_about_a_death_says_that_an_heir_follows_a_pc() -> None:
+    table, follower = followed("down_with_the_king")
+    pc = next(person.id for person in table.view(ANN).people if person and person.owner == ANN and person.pc)
+    table.tell("died", "31.5", who=pc)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None and notice.kind is NoticeKind.HARM
+    said = " ".join(notice_lines(notice))
+    assert "After the death of your PC you lose this turn and the next; then an heir arrives." in said
+    follower.before(table)
+    table.tell("heir_arrives", "31.5", seat=ANN, who=pc)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None and "Your heir is your PC from now on." in " ".join(notice_lines(notice))
