@@ -23,6 +23,26 @@ WHOM = Words("down_with_the_king/affairs", "whom")
 LOSS = Words("down_with_the_king/affairs", "loss")
 DISCARD = Words("down_with_the_king/affairs", "discard")
 
+AGENTS = frozenset(
+    {
+        "designate",
+        "acquire_title",
+        "office_holder",
+        "become_counselor",
+        "create_henchman",
+        "travel",
+        "seducer",
+        "proposer",
+        "counsel_speaker",
+        "duel_whom",
+        "duel_reply",
+        "scandal_accuser",
+        "favor_by",
+        "assassin",
+    }
+)
+"""Questions who acts for the player; others ask whom an action is about."""
+
 WED = "18.4.7"
 """The rule of the chronicle's line about a couple that marries."""
 
@@ -132,7 +152,8 @@ def whom(context: CourtContext) -> list[Row]:
     """Choosing somebody: the viewer's side, then the highlighted one in full."""
     seat = context.seat_view(context.eyes)
     person = subject(context, context.scene.marked)
-    rows = [heading(WHOM("heading"), context.columns, context.glyphs, purse(context, seat))]
+    title = WHOM("agent" if context.kind in AGENTS else "heading")
+    rows = [heading(title, context.columns, context.glyphs, purse(context, seat))]
     facts = context.facts()
     doer = next((whole(facts.get(key)) for key in ("assassin", "courtier") if whole(facts.get(key)) != NOBODY), NOBODY)
     if doer != NOBODY:

@@ -2,10 +2,12 @@
 
 import pytest
 
+import rules
 from rules.down_with_the_king.court.marriage import marry
 from rules.down_with_the_king.facts import JANE
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
+from tui.games.down_with_the_king.affairs import AGENTS
 
 both_sizes = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 PARTS = [
@@ -38,6 +40,21 @@ def test_whom_to_seduce_shows_the_odds_and_who_is_married(size):
         "won over: 1 in 6, 16.7 %",
         "married to ▲ Duke Henry S5",
     )
+
+
+def test_the_heading_asks_who_acts_and_whom_it_is_about():
+    court = plotting()
+    at.answer(court, "activity:seduce")
+    assert any(line.startswith("─ Who ─") for line in Picture(court).lines)
+    at.answer(court, f"who:{at.DREW}")
+    assert any(line.startswith("─ Whom ─") for line in Picture(court).lines)
+
+
+def test_the_heading_has_the_word_of_the_question():
+    prompts = rules.game("down_with_the_king").words.prompts
+    for kind in AGENTS:
+        assert "who" in prompts[kind].casefold().split() or "who " in prompts[kind], kind
+        assert "whom" not in prompts[kind].casefold(), kind
 
 
 @both_sizes

@@ -334,6 +334,8 @@ def test_thief_and_assassin_show_their_victims_and_both_chances(size):
     # Higher on one of two dice: 15 of 36, 41.7 %. Equal: 6 of 36, of those 21 of 36 die: 9.7 %.
     has(Picture(realm.stealing(), size), "21 gold · succeeds 41.7 %, dies 9.7 %", "Sir Launcelot C5")
     has(Picture(realm.killing(), size), "army of 9 · succeeds 41.7 %, dies 9.7 %")
+    for table in (realm.stealing(), realm.killing()):
+        has(Picture(table, size), "─ One die each ─", "higher: success; equal: caught, roll for his life")
 
 
 @both_sizes
