@@ -105,6 +105,7 @@ async def test_a_new_game_begins_with_who_the_player_is(tmp_path, monkeypatch):
         await halted(pilot, screen)
         assert screen.snap.halt.kind is NoticeKind.YOU_ARE
         assert "How to win" in text(screen) and "Your hand" in text(screen)
+        assert "Enter continues; - shows fewer of these, + more" in text(screen).splitlines()[0]
         await pilot.press("enter")
         await halted(pilot, screen)
         assert screen.snap.halt.kind is not NoticeKind.YOU_ARE
