@@ -17,7 +17,7 @@ from rules.kings_and_things.chart import chart
 from rules.kings_and_things.facts import CITADEL, KIND, NOBODY, SEA, SETTLEMENT
 from rules.kings_and_things.turn.move_record import POINTS
 from rules.kings_and_things.turn.reach import Ground, reach
-from rules.kings_and_things.view import WarView
+from rules.kings_and_things.view import Hex, WarView
 
 
 def view_ground(view: WarView) -> Ground:
@@ -91,66 +91,77 @@ def _marches(view: WarView, temper: Temper) -> tuple[March, ...]:
     here, outlook = view_ground(view), Outlook(view)
     left = _left(view)
     hunted = view.moving.hunted if view.moving is not None else ()
-    parties: list[tuple[int, list[int], dict[int, int]]] = []
+    parties: list[tuple[Party, dict[int, int]]] = []
     allies = [0.0] * len(view.hexes)
     for hexagon in view.hexes:
         able = [piece for piece in hexagon.mine if left.get(piece, POINTS) > 0 and piece not in hunted]
         fresh = [piece for piece in able if real(view, piece, hexagon.mine)]
-        for party in (fresh, able[:1]):
-            if party:
-                points = min(left.get(piece, POINTS) for piece in party)
-                goals = reach(here, hexagon.place, party, points, easy=False).goals
-                parties.append((hexagon.place, party, goals))
-                if party is fresh:
-                    mine = outlook.strength(party)
+        for pieces in (fresh, able[:1]):
+            if pieces:
+                points = min(left.get(piece, POINTS) for piece in pieces)
+                goals = reach(here, hexagon.place, pieces, points, easy=False).goals
+                party = _party(outlook, hexagon, pieces)
+                parties.append((party, goals))
+                if pieces is fresh:
                     for goal in goals:
-                        allies[goal] += mine
-    plans = [_best(outlook, source, party, goals, allies, temper) for source, party, goals in parties]
+                        allies[goal] += party.strengths[-1]
+    plans = [_best(outlook, party, goals, allies, temper) for party, goals in parties]
     return tuple(sorted((plan for plan in plans if plan is not None), key=lambda march: -march.weight))
 
 
-def _best(
-    outlook: Outlook, source: int, party: list[int], goals: dict[int, int], allies: list[float], temper: Temper
-) -> March | None:
-    home = outlook.view.hexes[source]
+class Party(NamedTuple):
+    """Those in a hex who can go: in their order there, the strongest first, and how strong the first 0, 1, 2 ... of
+    these are together. ``stays``: one of them, if there are more than two, does not leave the hex."""
+
+    home: Hex
+    pieces: list[int]
+    ordered: list[int]
+    strengths: list[float]
+    stays: bool
+
+
+def _party(outlook: Outlook, home: Hex, pieces: list[int]) -> Party:
+    """A garrison stays with a city or a Citadel."""
+    ordered = sorted(pieces, key=fighter, reverse=True)
+    strengths = [outlook.strength(ordered[:count]) for count in range(len(ordered))] + [outlook.strength(pieces)]
+    treasured = home.fort >= CITADEL or (home.income != NOBODY and SETTLEMENT[home.income])
+    return Party(home, pieces, ordered, strengths, treasured and len(pieces) == len(home.mine) > 2)
+
+
+def _best(outlook: Outlook, party: Party, goals: dict[int, int], allies: list[float], temper: Temper) -> March | None:
     best: March | None = None
+    leaving: dict[int, float] = {}
     for goal, cost in goals.items():
-        for go, worth in _ways(outlook, source, party, goal, allies[goal], temper):
+        for go, worth in _ways(outlook, party, goal, allies[goal], temper):
             weight = worth - cost * 0.02
             if best is None or weight > best.weight:
-                weight -= outlook.cost_of_leaving(home, go)
+                if len(go) not in leaving:
+                    leaving[len(go)] = outlook.cost_of_leaving(party.home, go)
+                weight -= leaving[len(go)]
                 if best is None or weight > best.weight:
-                    best = March(source, tuple(go), goal, weight)
+                    best = March(party.home.place, tuple(go), goal, weight)
     return best if best is not None and best.weight > WEIGHTS.worth_going else None
 
 
 def _ways(
-    outlook: Outlook, source: int, party: list[int], goal: int, allies: float, temper: Temper
+    outlook: Outlook, party: Party, goal: int, allies: float, temper: Temper
 ) -> Iterator[tuple[list[int], float]]:
     """The parties that may go to a hex, each with what that is worth: as many pieces as are needed there; and for a
     dear hex all of them, if other stacks can join them."""
-    go = _enough(outlook, source, party, goal)
-    yield go, goal_weight(outlook, outlook.strength(go), goal, temper)
+    count = _enough(outlook, party, goal)
+    yield party.ordered[:count], goal_weight(outlook, party.strengths[count], goal, temper)
     if outlook.prize(goal) >= WEIGHTS.joint:
-        mine = outlook.strength(party)
+        mine = party.strengths[-1]
         if allies > mine:
-            yield party, goal_weight(outlook, allies, goal, temper) * mine / allies
+            yield party.pieces, goal_weight(outlook, allies, goal, temper) * mine / allies
 
 
-def _enough(outlook: Outlook, source: int, party: list[int], goal: int) -> list[int]:
-    """As many of a party as the goal needs, the strongest first; a garrison stays with a city or a Citadel."""
+def _enough(outlook: Outlook, party: Party, goal: int) -> int:
+    """How many of a party the goal needs."""
     need = outlook.defense(goal) * WEIGHTS.enough - outlook.present(goal)
-    ordered = sorted(party, key=fighter, reverse=True)
-    go: list[int] = []
-    for piece in ordered:
-        if go and outlook.strength(go) >= need:
-            break
-        go.append(piece)
-    home = outlook.view.hexes[source]
-    treasured = home.fort >= CITADEL or (home.income != NOBODY and SETTLEMENT[home.income])
-    if treasured and len(go) == len(home.mine) and len(go) > 2:
-        go = go[:-1]
-    return go
+    most = len(party.ordered)
+    count = next((count for count in range(1, most) if party.strengths[count] >= need), most)
+    return count - 1 if party.stays and count == most else count
 
 
 def move(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:

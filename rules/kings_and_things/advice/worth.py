@@ -16,6 +16,7 @@ from rules.kings_and_things.facts import (
     LORDS,
     MAGIC,
     NOBODY,
+    PIECES,
     RANGED,
     SETTLEMENT,
     TERRAIN,
@@ -49,14 +50,22 @@ def real(view: WarView, piece: int, there: Iterable[int] = ()) -> bool:
     return terrain in own_terrains(view) or any(LORDS.get(lord) == terrain for lord in there)
 
 
-def fighter(piece: int) -> float:
-    """How strong one creature or hero is: its value, and what its symbol adds."""
+def _fighter(piece: int) -> float:
     value = float(min(VALUE[piece], 6))
     if MAGIC[piece]:
         return value * 1.4
     if RANGED[piece]:
         return value * 1.25
     return value * 1.5 if CHARGE[piece] else value
+
+
+FIGHTERS = tuple(_fighter(piece) for piece in PIECES)
+"""How strong each piece is in a battle."""
+
+
+def fighter(piece: int) -> float:
+    """How strong one creature or hero is: its value, and what its symbol adds."""
+    return FIGHTERS[piece]
 
 
 def strength(view: WarView, pieces: Iterable[int]) -> float:
@@ -68,7 +77,7 @@ def strength_on(terrains: set[int], pieces: Iterable[int]) -> float:
     """The same for a seat that controls these terrains."""
     listed = list(pieces)
     supported = terrains.union(LORDS[piece] for piece in listed if piece in LORDS)
-    return sum([fighter(piece) + 0.6 for piece in listed if piece in HEROES or TERRAIN[piece] in supported])
+    return sum([FIGHTERS[piece] + 0.6 for piece in listed if piece in HEROES or TERRAIN[piece] in supported])
 
 
 def building_strength(hexagon: Hex) -> float:
