@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from rules.bots.search import Watch, never, search
 from rules.engine.decision import Ask
-from rules.engine.dice import SPAN, Dice
+from rules.engine.dice import SPAN, Dice, mixed
 from rules.engine.errors import RulesError
 from rules.engine.game_info import GameInfo
 from rules.engine.messages import error
@@ -19,8 +19,6 @@ NOVICE_NOISE = 9.0
 
 SHARP = "sharp"
 """The level that searches."""
-
-_WORD = (1 << 64) - 1
 
 
 class Bot(Protocol):
@@ -66,11 +64,8 @@ class _Player:
 
 
 def _rng(seed: int, number: int) -> Dice:
-    """Dice for one question; neighbors in either number are unrelated (the finalizer of splitmix64)."""
-    word = (seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03 + 0x632BE59BD9B4E019) & _WORD
-    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
-    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _WORD
-    return Dice((word ^ (word >> 31)) % SPAN)
+    """Dice for one question; neighbors in either number are unrelated."""
+    return Dice(mixed(seed, number) % SPAN)
 
 
 def _anything(table: Table[Any], ask: Ask, rng: Dice, personality: str) -> str:

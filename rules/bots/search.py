@@ -12,9 +12,10 @@ The same question, seed, and budget lead to the same answer.
 from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from rules.engine.decision import Ask
-from rules.engine.dice import SPAN, Dice
+from rules.engine.dice import SPAN, Dice, mixed
 from rules.engine.outcome import Outcome
 from rules.engine.search_plan import Budget, SearchPlan
 from rules.engine.table import Table
@@ -126,12 +127,12 @@ class Trial:
     def deal(self, rng: Dice) -> None:
         """Deal one world and play on from each answer that is left."""
         start = self._table.determinise(self._seat, rng.below(1 << 32) << 31 | rng.below(1 << 31))
-        luck = rng.below(1 << 32)
+        seed = rng.below(1 << 32)
         for choice in self._left:
             world = start.copy()
             world.choose(choice)
             self._playouts += 1
-            values = _play_on(world, self._plan, self._budget.stages, self._seat, self._personality, luck)
+            values = _play_on(world, self._plan, self._budget.stages, self._seat, self._personality, Luck(seed))
             self.values[choice].append(values[self._seat])
 
     def _are_alike(self) -> bool:
@@ -174,13 +175,29 @@ class Trial:
         return Finding(best, self._own, tuple(prospects), self._playouts)
 
 
+class Luck:
+    """The chance of one world. What falls after an answer depends on the question, the answer, and how often that came
+    before, not on all else that happened: answers that change one thing meet the same dice everywhere else."""
+
+    __slots__ = ("_seed", "_times")
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._times: dict[str, int] = {}
+
+    def after(self, ask: Ask, choice: str = "") -> int:
+        """The state of the dice after that answer; of those that decide between equal answers without one."""
+        moment = f"{ask.seat} {ask.kind} {ask.facts} {choice}"
+        self._times[moment] = times = self._times.get(moment, 0) + 1
+        return mixed(self._seed, crc32(f"{moment} {times}".encode())) % SPAN
+
+
 def _play_on(
-    world: Table[Any], plan: SearchPlan, stages: int, seat: int, personality: str, luck: int
+    world: Table[Any], plan: SearchPlan, stages: int, seat: int, personality: str, luck: Luck
 ) -> Sequence[float]:
     """The chances of all seats where heuristic players leave the position after so many stages. They pass where a
     client would pass for its player (``Ask.idle``)."""
     game, stage, goal = world.game, plan.stage, plan.stage(world) + stages
-    rng = Dice(luck % SPAN)
     for _ in range(LONGEST):
         decision = world.decision
         if decision is None:
@@ -194,10 +211,11 @@ def _play_on(
         elif ask.idle and ask.way_out:
             choice = ask.way_out
         elif ask.max_text and game.free_answer is not None:
-            choice = game.free_answer(world, ask, rng)
+            choice = game.free_answer(world, ask, Dice(luck.after(ask)))
         else:
             leaning = personality if ask.seat == seat else "balanced"
-            choice = game.advise(world.view(ask.seat), ask, rng, leaning)
+            choice = game.advise(world.view(ask.seat), ask, Dice(luck.after(ask)), leaning)
+        world.dice.state = luck.after(ask, choice)
         world.choose(choice)
     return plan.value(world)
 

@@ -14,6 +14,17 @@ _INCREMENT = 1442695040888963407
 _LAST = SPAN - 1
 
 
+_WORD = (1 << 64) - 1
+
+
+def mixed(seed: int, number: int) -> int:
+    """A number of 64 bits from two others; neighbors in either are unrelated (the finalizer of splitmix64)."""
+    word = (seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03 + 0x632BE59BD9B4E019) & _WORD
+    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _WORD
+    return word ^ (word >> 31)
+
+
 MOST_FACES = 8
 """The faces of the largest die of any game."""
 
