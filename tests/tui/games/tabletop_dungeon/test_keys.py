@@ -126,7 +126,7 @@ def test_enter_goes_to_the_square_under_the_cursor_or_says_why_not():
     assert press(dungeon, "answer", cursor=at(-1, 0)) == Act(answer=f"go:{at(-1, 0)}")
     said = {here: press(dungeon, "answer", cursor=here).notice for here in (at(1, 1), at(0, 0), at(-5, 0))}
     assert said == {
-        at(1, 1): "The Knight is already there.",
+        at(1, 1): "The Knight is already there: point at another square with the arrow keys.",
         at(0, 0): "The Archer is there.",
         at(-5, 0): "That is further than the Knight can go now: 4 left.",
     }
