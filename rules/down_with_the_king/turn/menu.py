@@ -152,8 +152,8 @@ def open_ids(court: Court, turn: TurnRecord) -> list[str]:
     return ids
 
 
-PERFORMED_AT_ONCE = ("activity:court_favor", "activity:amnesty", "action:extra_activity")
-"""Entries that may take effect without a further question."""
+PERFORMED_AT_ONCE = ("activity:court_favor", "activity:amnesty")
+"""Activities that may take effect without a further question."""
 
 
 def odds_of(court: Court, turn: TurnRecord, choice: str) -> Odds | None:
@@ -163,8 +163,9 @@ def odds_of(court: Court, turn: TurnRecord, choice: str) -> Odds | None:
 
 
 def safe_entry(ids: list[str]) -> str:
-    """The first entry that only opens a question one may step back from; empty if there is none."""
-    return next((choice for choice in ids[:-1] if choice not in PERFORMED_AT_ONCE), "")
+    """The first activity that only opens a question one may step back from; empty if there is none, and ending the turn
+    gives up nothing."""
+    return next((choice for choice in ids if verb(choice) == "activity" and choice not in PERFORMED_AT_ONCE), "")
 
 
 def blocked(court: Court, turn: TurnRecord) -> list[tuple[str, Sayable]]:

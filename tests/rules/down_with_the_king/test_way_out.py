@@ -116,3 +116,17 @@ def test_the_highlight_starts_on_nobody_of_the_own_faction(activity: str, cards:
     assert court.decision is not None
     assert make("who", 11) in court.decision.ids
     assert number(court.decision.safe) not in own_nobles(court.state, 0)
+
+
+@pytest.mark.rule("13.1")
+def test_without_an_activity_the_highlight_starts_on_the_end_of_the_turn() -> None:
+    table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl"], 3)
+    chance = random.Random(3)
+    met = 0
+    while table.decision is not None and table.number < 600:
+        decision = table.decision
+        if decision.kind == "activity" and not any(choice.startswith("activity:") for choice in decision.ids):
+            met += len(decision.ids) > 1
+            assert decision.safe == "end"
+        table.choose(chance.choice(decision.ids))
+    assert met

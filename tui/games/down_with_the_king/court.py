@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.facts import AMBASSADORS, COUNTRIES, MONARCH, SUPPORT_MAX, TABLES
 from rules.down_with_the_king.state import BANISHED, PRISON
-from rules.down_with_the_king.view import Office, Person
+from rules.down_with_the_king.view import Office, Person, ProblemView
 from tui.drawing.text import EMPTY, Row, Span, bar, capital, cells, fit, flow, heading, labeled, row, saying
 from tui.games.down_with_the_king.context import CourtContext, muted, short_office
 from tui.panels.presenter import Item, Page
@@ -29,11 +29,15 @@ def ministries(context: CourtContext) -> list[Office]:
 def problem_of(context: CourtContext, office: int) -> str:
     """The open problems an office has to solve, with its failures in a row."""
     problems = [
-        f"{problem.name} {problem.failed}/{FAILURES}" if problem.failed else problem.name
+        f"{_short(problem)} {problem.failed}/{FAILURES}" if problem.failed else _short(problem)
         for problem in context.view.problems
         if problem.open and problem.minister == office
     ]
     return "; ".join(problems)
+
+
+def _short(problem: ProblemView) -> str:
+    return PROBLEMS.get(problem.id, problem.name)
 
 
 def office_cell(context: CourtContext, office: Office) -> Row:
@@ -67,7 +71,7 @@ def problems(context: CourtContext) -> list[Row]:
     return [
         row(
             Span("! ", "bad"),
-            PROBLEMS.get(problem.id, problem.name),
+            _short(problem),
             Span(f", {WORDS('failed', count=problem.failed, limit=FAILURES)}", "muted"),
         )
         for problem in context.view.problems

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rules.down_with_the_king import custom_data
-from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN
+from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN, PROBLEM_KEY
 from rules.down_with_the_king.turn.counsel import CounselStep
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
@@ -351,3 +351,11 @@ def test_the_table_of_counsel_tells_what_may_be_advised_on_the_subject_at_hand()
     assert "Subjects" not in shown.text
     at.answer(court, court.decision.ids[0])
     has(Picture(court, page="table:counsel"), "Banking crisis what may be counseled")
+
+
+@pytest.mark.parametrize("problem", range(len(PROBLEM_KEY)), ids=PROBLEM_KEY)
+def test_no_problem_is_cut_on_the_page_of_the_court(problem):
+    court = at.stage()
+    court.state.open[problem], court.state.failed[problem] = 1, 2
+    page = Picture(court, page="court").page
+    assert any("2/3" in plain(line) for line in page.rows)
