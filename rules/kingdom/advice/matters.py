@@ -1,14 +1,18 @@
 """Weighing everything but moves: auctions, tournaments, fights, prison, gold, purchases."""
 
+from math import comb
 from typing import Any
 
 from rules.engine.choice_ids import number, read, verb
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
+from rules.kingdom.advice.fighting_guardians import prospects
+from rules.kingdom.advice.quest import danger
+from rules.kingdom.advice.raids import prize
 from rules.kingdom.advice.situation import (
+    Outlook,
     defense_of,
     force_at,
-    holding_worth,
     me,
     rivals,
     rounds_left,
@@ -17,17 +21,16 @@ from rules.kingdom.advice.situation import (
     threat,
     win_chance,
 )
+from rules.kingdom.advice.standing import stakes
 from rules.kingdom.advice.temper import Temper
 from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.battle.tables import band, scores
 from rules.kingdom.board import PLACE
-from rules.kingdom.encounters.guardians import to_the_end
-from rules.kingdom.facts import JOUST_ENDURANCE, KNIGHTS, RANSOM
+from rules.kingdom.facts import JOUST_ENDURANCE, KNIGHTS, RANSOM, START_ENDURANCE
 from rules.kingdom.view import KingdomView
 
 _PREFERRED = (1.0, 3.0, 2.5, 2.0, 1.5, 3.5)
 """How easy each Challenger's lands are to hold: those with one neighbor, or far from others, first."""
-_KEEP_ENDURANCE = 10
 
 
 def challenger(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -44,21 +47,24 @@ def bid(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def alms(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Chivalry for gold, if enough is left."""
+    """Chivalry for gold, if enough is left for a ransom."""
     rest = me(view).gold - int(str(ask.facts["gold"]))
-    return float(rest >= temper.thrift // 2) if choice == "give" else 0.5
+    return float(rest >= RANSOM + me(view).cost) if choice == "give" else 0.5
 
 
 def tournament(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Ride unless the blows may kill."""
+    """Ride if the prize and what is lost by staying away are worth the blows."""
+    own, counts = me(view), stakes(view, temper)
     if choice == "decline":
-        return -int(str(ask.facts["lost"])) * temper.chivalry
-    riders = int(str(ask.facts["riders"])) + 1
-    prize = (int(str(ask.facts["gold"])) + int(str(ask.facts["chivalry"])) * temper.chivalry) / riders
-    blows = 0.7 * JOUST_ENDURANCE * (riders - 1)
-    endurance = me(view).endurance
-    danger = 400.0 if endurance <= JOUST_ENDURANCE * riders else 60.0 if endurance < _KEEP_ENDURANCE + blows else 0.0
-    return prize - 2 * blows - danger
+        return -min(int(str(ask.facts["lost"])), own.chivalry) * counts.point
+    jousts = int(str(ask.facts["riders"]))
+    share = (int(str(ask.facts["gold"])) / 2 + int(str(ask.facts["chivalry"])) * counts.point) / (jousts + 1)
+    worth = 0.0
+    for blows in range(jousts + 1):
+        chance = comb(jousts, blows) * WEIGHTS.blow**blows * (1 - WEIGHTS.blow) ** (jousts - blows)
+        worth += chance * counts.health(own.endurance - JOUST_ENDURANCE * blows)
+    away = WEIGHTS.camelot_safe if own.crown == view.board.camelot else 0.0
+    return share + worth - counts.health(own.endurance) - away
 
 
 def nearest_guarded(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -87,7 +93,7 @@ def gift(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def purchase(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Foot for the home castle first, then knights, as long as enough gold is kept back."""
+    """A garrison for the home castle first, then knights, as long as enough gold is kept back."""
     if choice == "done":
         return 0.0
     own = me(view)
@@ -100,7 +106,8 @@ def purchase(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     knights = sum(force.knights for force in own.forces)
     foot = force_at(own, place).foot
     if kind == "foot":
-        return CaseWeight(3.0, "guard") if foot < WEIGHTS.foot and (at_home or threat(view, place)) else -1.0
+        wanted = WEIGHTS.garrison if at_home else WEIGHTS.foot * bool(threat(view, place))
+        return CaseWeight(3.5 + at_home, "guard") if foot < wanted else -1.0
     most = WEIGHTS.knights if own.gold - price < 2 * reserve + WEIGHTS.surplus else KNIGHTS
     return CaseWeight(2.0 + at_home, "knights") if knights < most else -1.0
 
@@ -111,7 +118,7 @@ def fight(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     if picked.verb == "capture":
         return 60.0
     if picked.verb == "take":
-        return holding_worth(view, view.board.holding_at[PLACE[picked.words[0]]])
+        return prize(Outlook(view), view.board.holding_at[PLACE[picked.words[0]]], temper)
     if picked.verb in ("guardian", "camelot"):
         return 5.0
     if picked.verb == "done":
@@ -148,18 +155,19 @@ def _round_value(view: KingdomView, facts: dict[str, Any], plus: list[int], side
 
 
 def guardian(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Throw while the chance to die in the whole fight is small enough for what is won."""
+    """Throw on or retreat, by what the rest of the fight is worth if it is broken off at the right moment."""
     card = view.guardians[int(str(ask.facts["guardian"]))]
     endurance, left = int(str(ask.facts["endurance"])), int(str(ask.facts["left"]))
+    throws, retreats = prospects(card, stakes(view, temper))
     if choice == "throw":
-        odds = to_the_end(card.die, max(1, left), max(1, endurance), 0)
-        dies = odds.rows[1].cases / odds.of
-        return CaseWeight((1 - dies) * (card.reward * temper.chivalry + 15) - dies * WEIGHTS.fight, "fight")
-    if endurance <= card.retreat_endurance:
-        return -500.0
-    cost = 3.0 * card.retreat_endurance + temper.chivalry * min(card.retreat_chivalry, me(view).chivalry)
+        return CaseWeight(throws[max(1, left) * (START_ENDURANCE + 1) + max(1, endurance)], "fight")
     place = PLACE[read(choice).words[0]]
-    return CaseWeight(-cost - 5.0 * min(4, threat(view, place)), "retreat")
+    return CaseWeight(retreats[max(1, endurance)] - danger(Outlook(view), place, 0), "retreat")
+
+
+def alone(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Some pieces that are picked one by one ride without the Challenger."""
+    return float(choice == "no")
 
 
 def need(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
-from rules.kingdom.advice.moves import site_worth
+from rules.kingdom.advice.quest import site_worth
 from rules.kingdom.advice.situation import defense_of, force_at, holding_worth, me, size, threat, win_chance
 from rules.kingdom.advice.temper import TEMPERS
 from rules.kingdom.board import PLACE

@@ -1,13 +1,25 @@
 """What the heuristic player reads from its view: distances, threats, chances of a battle, what places are worth."""
 
 import heapq
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
+from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.board import SLOW, Board
-from rules.kingdom.facts import CASTLE, CASTLES, CHALLENGERS, COMMODITIES, FIELD, NOBODY, VILLAGE
+from rules.kingdom.facts import (
+    CASTLE,
+    CASTLES,
+    CHALLENGERS,
+    COMMODITIES,
+    FIELD,
+    MOVE_FOOT,
+    MOVE_KNIGHT,
+    NOBODY,
+    VILLAGE,
+)
+from rules.kingdom.turn.reach import Weather, spread
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN, Force, KingdomView, Seat
 
 SLOW_COST = 3
@@ -73,39 +85,72 @@ def size(force: Force) -> int:
 
 
 def threat(view: KingdomView, place: int) -> int:
-    """Enemy pieces that may reach a place within a turn, about."""
+    """Enemy pieces that may reach a place within a turn."""
     return Outlook(view).threat(place)
 
 
 class Outlook:
     """A view with what was worked out from it: each figure once, however many answers are weighed."""
 
-    __slots__ = ("_enemies", "_threats", "captures", "near_sites", "targets", "view", "ways_on")
+    __slots__ = ("_reach", "captures", "conquest", "near_sites", "own", "pieces", "targets", "view", "ways_on")
 
     def __init__(self, view: KingdomView) -> None:
         self.view = view
-        self._enemies = [(force.place, force.knights, force.foot) for seat in rivals(view) for force in seat.forces]
-        self._threats: dict[int, int] = {}
+        self.own = me(view)
+        self.pieces = {force.place: force.knights + force.foot for force in self.own.forces}
+        """The troops of the advised seat by place."""
+        self._reach: Mapping[int, Mapping[int, int]] | None = None
         self.targets: dict[tuple[int, int], list[tuple[float, dict[int, int]]]] = {}
         """What raiders of a strength and a pace may aim at: its worth, and the distances to it."""
         self.ways_on: dict[tuple[int, int, int], float] = {}
         """What the best of these is worth to raiders of a strength and a pace at a place."""
         self.captures: dict[int, float] | None = None
         """What it is worth to enter the places of Challengers that can be captured."""
+        self.conquest: float | None = None
+        """What the conquest of a first village costs."""
         self.near_sites: list[tuple[float, dict[int, int]]] | None = None
         """What the Challenger may aim at, in the same way."""
 
+    def attackers(self, place: int) -> Mapping[int, int]:
+        """The rivals whose pieces reach a place in their next turns, each with how many."""
+        if self._reach is None:
+            self._reach = reach_of_rivals(self.view)
+        return self._reach.get(place, _NONE)
+
     def threat(self, place: int) -> int:
-        """Enemy pieces that may reach a place within a turn, about."""
-        pieces = self._threats.get(place)
-        if pieces is None:
-            near, pieces = distances(self.view.board, place), 0
-            for spot, knights, foot in self._enemies:
-                far = near.get(spot, 99)
-                if far <= 5:
-                    pieces += knights + foot * (far <= 3)
-            self._threats[place] = pieces
-        return pieces
+        """Enemy pieces that may reach a place within a turn."""
+        return sum(self.attackers(place).values())
+
+
+_NONE: Mapping[int, int] = {}
+_FAIR = Weather(frozenset(SLOW), frozenset(), False, 0)
+
+
+def reach_of_rivals(view: KingdomView) -> Mapping[int, Mapping[int, int]]:
+    """For each place the rivals that reach it in their next turns, each with how many pieces. Only troops of others
+    stop them, not those of the advised seat, which may move; who misses his turn in prison goes nowhere. Sites count as
+    if they were broken already: who breaks one stays there."""
+    armies = tuple((seat.index, seat.forces) for seat in rivals(view) if not seat.missed)
+    return _reach(view.board, view.sites, armies)
+
+
+@lru_cache(maxsize=256)
+def _reach(
+    board: Board, sites: tuple[int, ...], armies: tuple[tuple[int, tuple[Force, ...]], ...]
+) -> Mapping[int, Mapping[int, int]]:
+    final = frozenset(board.sites[site] for site, state in enumerate(sites) if state != BROKEN)
+    closed = frozenset((board.camelot,))
+    reach: dict[int, dict[int, int]] = {}
+    for index, forces in armies:
+        enemies = frozenset(force.place for foe, others in armies if foe != index for force in others)
+        for force in forces:
+            for pieces, pace in ((force.knights, MOVE_KNIGHT), (force.foot, MOVE_FOOT)):
+                if pieces:
+                    costs, attacks = spread(board, _FAIR, enemies, closed, final, force.place, pace)
+                    for place in {force.place, *costs, *[attack[0] for attack in attacks]}:
+                        there = reach.setdefault(place, {})
+                        there[index] = there.get(index, 0) + pieces
+    return reach
 
 
 def hostile(view: KingdomView) -> set[int]:
@@ -147,8 +192,10 @@ def holding_worth(view: KingdomView, holding: int) -> float:
     """What a castle or village is worth in gold, from its taxes in the rounds to come."""
     rounds = rounds_left(view)
     if holding in CASTLES:
-        home = any(seat.challenger == holding and not seat.out for seat in rivals(view))
-        return 4.0 * rounds + 20 + 20 * home
+        if holding == me(view).challenger:
+            return WEIGHTS.home
+        is_home = any(seat.challenger == holding and not seat.out for seat in rivals(view))
+        return 4.0 * rounds + 20 + WEIGHTS.rival_home * is_home
     return float(COMMODITIES[view.board.villages[holding - CHALLENGERS].commodity] * rounds) + 3
 
 

@@ -17,8 +17,8 @@ class Temper(NamedTuple):
 
 
 TEMPERS = {
-    "balanced": Temper(courage=0.6, chivalry=14.0, thrift=70, betrays=False),
-    "bold": Temper(courage=0.45, chivalry=12.0, thrift=50, betrays=True),
-    "careful": Temper(courage=0.75, chivalry=16.0, thrift=90, betrays=False),
-    "vindictive": Temper(courage=0.5, chivalry=12.0, thrift=60, betrays=True),
+    "balanced": Temper(courage=0.6, chivalry=18.0, thrift=70, betrays=False),
+    "bold": Temper(courage=0.45, chivalry=15.0, thrift=50, betrays=True),
+    "careful": Temper(courage=0.75, chivalry=20.0, thrift=90, betrays=False),
+    "vindictive": Temper(courage=0.5, chivalry=15.0, thrift=60, betrays=True),
 }

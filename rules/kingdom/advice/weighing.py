@@ -16,7 +16,7 @@ WEIGHERS: dict[str, Callable[[KingdomView, Ask, str, Temper], float]] = {
     "hosting": matters.nearest_guarded,
     "number": matters.anything,
     "return_to": matters.nearest_guarded,
-    "with": matters.anything,
+    "with": matters.alone,
     "alliance": matters.alliance,
     "gift": matters.gift,
     "purchase": matters.purchase,

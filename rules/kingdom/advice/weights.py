@@ -17,12 +17,25 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     camelot: float
     camelot_safe: float
     site: float
-    guard: float
+    way: float
+    endurance: float
+    frail: float
+    late_life: float
+    late_chivalry: float
+    alone: float
+    dare: float
+    barns: float
+    leader: float
+    rival: float
+    home: float
+    free_move: float
+    blow: float
+    garrison: int
+    rival_home: float
     piece: float
     knights: int
     surplus: int
     foot: int
-    fight: float
     bid: int
 
 

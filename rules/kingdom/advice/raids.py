@@ -1,0 +1,200 @@
+"""What raids bring: holdings, captured Challengers, battles, and the way to the next goal."""
+
+from typing import NamedTuple
+
+from rules.kingdom.advice.quest import danger, quest
+from rules.kingdom.advice.situation import (
+    Outlook,
+    defense_of,
+    distances,
+    force_at,
+    holding_worth,
+    is_safe_square,
+    me,
+    rivals,
+    size,
+    win_chance,
+)
+from rules.kingdom.advice.standing import first_conquest, rounds_to_come
+from rules.kingdom.advice.temper import Temper
+from rules.kingdom.advice.weights import WEIGHTS
+from rules.kingdom.facts import (
+    CASTLE,
+    CASTLES,
+    CHALLENGERS,
+    MOVE_FOOT,
+    MOVE_KNIGHT,
+    NOBODY,
+    PRISON_ENDURANCE,
+    PRISON_TURNS,
+)
+from rules.kingdom.view import KingdomView, Seat
+
+NO_PLAN = -1000.0
+LATER = 0.7
+"""The share of a goal's worth that is left for each turn on the way."""
+
+
+class Company(NamedTuple):
+    """Pieces that might move together, with the id that picks them."""
+
+    choice: str
+    knights: int
+    foot: int
+    challenger: bool
+
+    @property
+    def troops(self) -> int:
+        """Pieces beside the Challenger."""
+        return self.knights + self.foot
+
+
+def pace(view: KingdomView, company: Company) -> int:
+    """Squares the company may go."""
+    return (MOVE_FOOT if company.foot else MOVE_KNIGHT) + view.bonus
+
+
+def worth(outlook: Outlook, company: Company, place: int, start: int, temper: Temper, under_way: bool = False) -> float:
+    """What it is worth to have the company, which stands at ``start``, at a place without enemies at the end of its
+    move; ``under_way``: it has gone some squares already."""
+    value, own = 0.0, outlook.own
+    troops = company.troops
+    beside = outlook.pieces.get(place, 0) - troops * (place == start)
+    if troops:
+        value += _raid(outlook, company, place, under_way or place != start, temper)
+        value += _kept(outlook, place, beside, troops)
+    if company.challenger:
+        value += quest(outlook, beside + troops, place, temper)
+    elif own.crown == place:
+        value += danger(outlook, place, beside) - danger(outlook, place, beside + troops)
+    return value
+
+
+def _kept(outlook: Outlook, place: int, beside: int, troops: int) -> float:
+    """What troops are worth as the garrison of a castle, beside those that are there."""
+    view = outlook.view
+    holding = view.board.holding_at.get(place, NOBODY)
+    if holding not in CASTLES or view.control[holding] != outlook.own.index:
+        return 0.0
+    attackers = outlook.attackers(place)
+    if not attackers:
+        return 0.0
+    strength = max(attackers.values())
+    less = win_chance(strength, beside, CASTLE) - win_chance(strength, beside + troops, CASTLE)
+    return less * holding_worth(view, holding)
+
+
+def _raid(outlook: Outlook, company: Company, place: int, moving: bool, temper: Temper) -> float:
+    """Holdings taken, Challengers caught, and the way to the next goal."""
+    view, own = outlook.view, outlook.own
+    strength = company.knights + company.foot
+    value = _way_on(outlook, strength, pace(view, company), place, temper)
+    holding = view.board.holding_at.get(place, NOBODY)
+    owner = NOBODY if holding == NOBODY else view.control[holding]
+    if moving:
+        value += captures(outlook).get(place, 0.0)
+        if holding != NOBODY and owner != own.index and owner not in own.allies:
+            value += prize(outlook, holding, temper)
+    attackers = outlook.attackers(place)
+    if attackers and sum(attackers.values()) > 2 * strength and (holding == NOBODY or owner != own.index):
+        value -= 0.25 * WEIGHTS.piece * strength
+    return value
+
+
+def prize(outlook: Outlook, holding: int, temper: Temper) -> float:
+    """What a castle or village of others is worth: its taxes, less what burned barns cost who conquers a village and
+    has none yet."""
+    worth, board = holding_worth(outlook.view, holding), outlook.view.board
+    if holding in CASTLES:
+        return worth
+    if outlook.conquest is None:
+        outlook.conquest = first_conquest(outlook.view, temper)
+    owner = board.villages[holding - CHALLENGERS].challenger
+    if owner == outlook.own.challenger or outlook.view.patron[owner] == outlook.own.index:
+        return worth
+    return worth - outlook.conquest
+
+
+def captures(outlook: Outlook) -> dict[int, float]:
+    """What it is worth to enter a place where Challengers of rivals can be captured."""
+    if outlook.captures is None:
+        outlook.captures = {}
+        for seat in rivals(outlook.view):
+            if seat.crown >= 0 and not is_safe_square(outlook.view, seat.crown):
+                before = outlook.captures.get(seat.crown, 0.0)
+                outlook.captures[seat.crown] = before + capture_worth(outlook.view, seat)
+    return outlook.captures
+
+
+def capture_worth(view: KingdomView, seat: Seat) -> float:
+    """What it is worth to capture the Challenger of a rival: more with the Grail, if it dies in prison, and if it
+    leads."""
+    dies = seat.endurance <= PRISON_ENDURANCE
+    worth = WEIGHTS.capture + WEIGHTS.grail * (view.grail == seat.index)
+    if rounds_to_come(view) <= PRISON_TURNS:
+        return 0.2 * worth
+    ahead = max(0, seat.chivalry - me(view).chivalry)
+    return worth + WEIGHTS.death_in_prison * dies + WEIGHTS.leader * ahead * (1 + 3 * dies)
+
+
+def _way_on(outlook: Outlook, strength: int, squares: int, place: int, temper: Temper) -> float:
+    """What the best next goal is worth from a place, for raiders of that strength and pace."""
+    key = strength, squares, place
+    if key not in outlook.ways_on:
+        best = 0.0
+        for worth, far in _targets(outlook, strength, squares, temper):
+            if worth * LATER <= best:
+                break
+            steps = far.get(place, 99)
+            if steps:
+                best = max(best, worth * LATER ** -(-steps // squares))
+        outlook.ways_on[key] = best
+    return outlook.ways_on[key]
+
+
+def _targets(outlook: Outlook, strength: int, squares: int, temper: Temper) -> list[tuple[float, dict[int, int]]]:
+    """Castles and villages of others, each with what a force may hope to win there and the distances to it."""
+    targets = outlook.targets.get((strength, squares))
+    if targets is not None:
+        return targets
+    view = outlook.view
+    own = me(view)
+    targets = []
+    for holding, place in enumerate(view.board.holdings):
+        owner = view.control[holding]
+        if owner == own.index or owner in own.allies:
+            continue
+        worth = prize(outlook, holding, temper)
+        if worth <= 0:
+            continue
+        guard = size(force_at(view.seats[owner], place)) if owner != NOBODY else 0
+        chance = win_chance(strength, guard, defense_of(view, owner, place)) if guard else 1.0
+        targets.append((worth * chance * 0.6, distances(view.board, place)))
+    for seat in rivals(view):
+        if seat.crown >= 0 and not is_safe_square(view, seat.crown):
+            guard = size(force_at(seat, seat.crown))
+            chance = win_chance(strength, guard, defense_of(view, seat.index, seat.crown)) if guard else 1.0
+            targets.append((capture_worth(view, seat) * chance * WEIGHTS.hunt, distances(view.board, seat.crown)))
+    targets.sort(key=lambda target: -target[0])
+    outlook.targets[strength, squares] = targets
+    return targets
+
+
+def attack(outlook: Outlook, company: Company, place: int, temper: Temper) -> float:
+    """What an attack may bring: the chance to win, what is won, what is lost."""
+    view = outlook.view
+    strength = company.troops + outlook.pieces.get(place, 0)
+    foes = [seat for seat in rivals(view) if size(force_at(seat, place))]
+    foe = foes[0]
+    guard = size(force_at(foe, place))
+    chance = win_chance(strength, guard, defense_of(view, foe.index, place)) * (0.5 if len(foes) > 1 else 1.0)
+    if chance < temper.courage:
+        return NO_PLAN
+    won = WEIGHTS.piece * guard
+    holding = view.board.holding_at.get(place, NOBODY)
+    if holding != NOBODY and view.control[holding] == foe.index:
+        won += prize(outlook, holding, temper)
+    if foe.crown == place:
+        won += 0.5 * capture_worth(view, foe)
+    risk = WEIGHTS.caught * company.challenger + WEIGHTS.piece * strength
+    return chance * won - (1 - chance) * risk - 0.5 * WEIGHTS.piece * guard
