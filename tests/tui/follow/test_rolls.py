@@ -13,7 +13,7 @@ from tests.tui.games import picture
 from tui.drawing.text import plain
 from tui.follow.changes import EntryViews
 from tui.follow.follower import HEADINGS, facts_of
-from tui.follow.levels import Level, marks_of
+from tui.follow.levels import marks_of
 from tui.follow.pages import notice_lines, notice_page
 from tui.follow.roll_tables import roll_sides
 from tui.games.registry import presenter_for
@@ -313,7 +313,7 @@ def test_what_changes_after_an_event_is_told_belongs_to_it(game: str) -> None:
         table.choose(choice)
         views.close()
         kind = table.journal.entries[-1].kind
-        if len(views.views) == 1 or follower.marks.level(kind) < Level.ROLL or kind in follower.marks.told_first:
+        if len(views.views) == 1 or kind in follower.marks.told_first:
             continue
         before, after = views.views[-1], table.view(None)
         for seat in range(len(table.seats)):
