@@ -115,7 +115,9 @@ def _out_page(notice: Notice, scene: Scene, rows: list[Row], at: int) -> Page:
         line = row(Span(f" {cursor}{place + 1:2} ", "gold"), fit(row(name), labels), Span(ABOUT_WAYS(way), "muted"))
         rows.append(fit(line, scene.columns, "raise" if marked else ""))
     heads = notice.sections[0].heading
-    return Page(notice.title, heads, rows, notice.follows, notice.rule, tuple(items), enter=NOTES("choose"))
+    return Page(
+        notice.title, heads, rows, notice.follows, notice.rule, tuple(items), enter=NOTES("choose"), seat=notice.seat
+    )
 
 
 def _section(section: Section, scene: Scene) -> list[Row]:

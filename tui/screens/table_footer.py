@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tui.bindings import Key
+from tui.follow.frequency import SETTING_OF
 from tui.panels.presenter import Item, Page, Presenter
 from tui.panels.snapshot import Snapshot
 from tui.widgets.choices import ChoiceList
@@ -24,7 +25,8 @@ def on_page(
     if not advised:
         words["table.hint"] = ""
     if has_notice:
-        words |= {"table.fewer": TEXTS("fewer"), "table.recap": TEXTS("recap")}
+        can_lower = snap is not None and snap.halt is not None and snap.halt.kind in SETTING_OF
+        words |= {"table.fewer": TEXTS("fewer") if can_lower else "", "table.recap": TEXTS("recap")}
     if on_hand:
         words |= {"table.hand": TEXTS("hint") if advised else "", "table.hint": ""}
     elif snap is not None and snap.eyes is None:

@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from tests.rules.kingdom.stage import BEA, on, stage
+from tests.tui.games import picture
 from tests.tui.test_safe_highlight import questions
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
@@ -87,6 +88,7 @@ async def test_the_menu_lists_all_ways_and_begins_with_watching(tmp_path, monkey
             label, _, about = way.partition(": ")
             assert any(label in line and line.rstrip().endswith(about) for line in lines), way
         assert any("\u25ba 1 Watch" in line for line in lines)
+        assert "fewer" not in plain(screen.query_one("#keys").rows[0]), "being out always stops the game"
         await pilot.press("enter")
         assert not screen.pages
         assert not screen.session._runs_to_end and not screen.session._follower.stops_at_beats
@@ -145,3 +147,9 @@ def test_the_menu_fits_under_a_long_fight() -> None:
     said = [plain(row) for row in page.rows]
     assert len(page.rows) <= 15 and len(page.items) == len(WAYS.all())
     assert any("Round 8" in line for line in said), "what happened last is what put the player out"
+
+
+def test_with_others_at_the_keyboard_the_page_bears_the_name_of_who_is_out():
+    table = rules.new_table(GAME, NAMES, 7)
+    page = notice_page(out_notice(table, (0, 1)), Scene(picture.snapshot(table, 1), columns=80, height=16))
+    assert page.seat == 0
