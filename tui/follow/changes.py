@@ -47,7 +47,8 @@ class EntryViews:
         """What each entry changed of the figures of ``seats``, by its index. Call it after ``close``, before the next
         answer.
 
-        A change belongs to the entry that follows it, or to the one before it if that is of a kind that is told first.
+        A change belongs to the entry that follows it, or to the one before it if that is of a kind that is told first,
+        unless the one that follows is a gain.
         """
         views = [*self.views, self._table.view(self._seat)]
         journal, told = self._table.journal, len(self.views) - 1
@@ -56,7 +57,8 @@ class EntryViews:
         for seat in seats:
             figures = [facts.figures(view, seat) for view in views]
             for at, (before, after) in enumerate(pairwise(figures)):
-                entry = at - 1 if at and kinds[at - 1] in marks.told_first else at
+                is_gain = at < told and kinds[at] in marks.own  # that of a card drawn right after, not of a death
+                entry = at - 1 if at and kinds[at - 1] in marks.told_first and not is_gain else at
                 if entry < told:
                     changes.setdefault(self.first + entry, []).extend(_differences(seat, before, after))
         return changes

@@ -67,7 +67,7 @@ class Follower:
         self._others_before: dict[int, dict[int, Figures]] = {}
         self._digested: dict[int, int] = {}
         self._noticed = 0  # the chronicle up to here was in a notice, where it concerns somebody here
-        self._answering = NOBODY  # who gives the answer that is followed
+        self._answering = NOBODY, ""  # who gives the answer that is followed, and the kind of question
         self._introduced = set(self.persons) if answers else set()
         self.stops_at_beats = False
 
@@ -88,7 +88,7 @@ class Follower:
             return
         self._views = views or EntryViews(table, self.eyes)
         self._view = self._views.views[0]
-        self._answering = NOBODY
+        self._answering = NOBODY, ""
 
     def answered(self, table: Table[Any], seat: int, is_personal: bool = True) -> None:
         """A person answers, or (``is_personal`` is not set) the computer in that person's place: what follows is new to
@@ -97,8 +97,8 @@ class Follower:
             if seat not in self.persons or seat in self._answered:
                 return
             self._introduced.add(seat)
-        else:
-            self._answering = seat
+        elif table.decision is not None:
+            self._answering = seat, table.decision.kind
         self._digested.pop(seat, None)
         if self.follows and self._view is not None:
             self._answered[seat] = len(table.journal), dict(self._facts.figures(self._view, seat))
@@ -121,8 +121,9 @@ class Follower:
             if len(self.persons) > 1 and entry.to:
                 seats = set()  # what only one of several may read waits for that player's digest
             seats -= {neutral_leader(self.marks, journal, index)}
-            if entry.kind in self.marks.chosen:
-                seats -= {self._answering}
+            who, question = self._answering
+            if question and question == self.marks.chosen.get(entry.kind):
+                seats -= {who}
             seats -= {seat for seat in seats if index < self._answered.get(seat, (0, {}))[0]}  # read before a resume
             if self.stops_at_beats and level is Level.BEAT and entry.readable(None):
                 seats = set(self.persons[:1])

@@ -18,8 +18,8 @@ def cause_of(marks: Marks, journal: Chronicle, first: int, most: int) -> int:
     return first
 
 
-PLACES = ("place", "land")
-"""Facts by which two entries are about the same place."""
+PLACES = ("land", "place")
+"""Facts by which two entries are about the same place; beside a land, its place is only its number."""
 
 
 def leading_to(marks: Marks, journal: Chronicle, cause: int, event: int, noticed: int) -> list[int]:
@@ -30,7 +30,8 @@ def leading_to(marks: Marks, journal: Chronicle, cause: int, event: int, noticed
     for index in range(max(cause + 1, noticed), event):
         entry = journal.entries[index - journal.first]
         level = marks.level(entry.kind)
-        is_here = any(entry.facts.get(fact, -1) == struck.get(fact) for fact in PLACES)
+        place = next((fact for fact in PLACES if fact in struck), "")
+        is_here = bool(place) and entry.facts.get(place) == struck[place]
         if level < Level.ROLL or (level is Level.ROLL and is_here):
             kept.append(index)
     return kept

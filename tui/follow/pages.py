@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tui.drawing.text import Row, Span, fit, heading, row, split, width, wrap
-from tui.follow.follower import HEADINGS, NOTES
+from tui.follow.follower import HEADINGS, NOBODY, NOTES
 from tui.follow.roll_tables import ROLLS
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, Section
 from tui.panels.presenter import Item, Page
@@ -172,10 +172,12 @@ def notice_lines(notice: Notice, names: Sequence[str] = ()) -> list[str]:
     for section in notice.sections:
         lines.append(f"{section.heading}:")
         told = shown_lines(section.lines, 0)
+        several = len({line.seat for line in section.lines if line.seat >= 0}) > 1
+        silent = NOBODY if several else notice.seat
         for table in section.rolls:
             lines += [f"  {_said(side)}" for side in table.sides]
             lines.append(f"  {table.result.text}")
-        lines += [f"  {_named(line, notice.seat, names)}" for line in told]
+        lines += [f"  {_named(line, silent, names)}" for line in told]
     return lines
 
 

@@ -110,3 +110,11 @@ def test_what_a_digest_tells_and_leaves_out_are_kinds_of_the_game(game: str) -> 
     marks = marks_of(game)
     assert {*marks.own, *marks.minor} <= set(lines_of(game))
     assert not set(marks.own) & set(marks.minor)
+
+
+@pytest.mark.parametrize("game", FOLLOWED)
+def test_the_kinds_that_marks_list_are_kinds_of_the_game(game: str) -> None:
+    marks, kinds = marks_of(game), set(lines_of(game))
+    listed = {kind.partition(":")[0] for kind in marks.ends}
+    assert {*listed, *marks.told_first, *marks.causes, *marks.causes_end, *marks.acts, *marks.chosen} <= kinds
+    assert set(marks.chosen) <= set(marks.done_to)
