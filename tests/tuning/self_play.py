@@ -12,7 +12,9 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Callable
+from functools import reduce
 from importlib import import_module
+from operator import getitem
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -51,11 +53,15 @@ def load_before(game: str, revision: str, folder: Path) -> Advise:
 
 
 def set_weights(game: str, changes: list[str]) -> None:
-    """Put other weights, each as NAME=VALUE, in the place of those of ``heuristic.toml``."""
+    """Put other weights in the place of those of ``heuristic.toml``, each as NAME=VALUE or TABLE.NAME=VALUE."""
     before = import_module(f"rules.{game}.advice.weights").WEIGHTS
-    pairs = dict(change.split("=", 1) for change in changes)
-    tried = {name: type(getattr(before, name))(value) for name, value in pairs.items()}
-    weights = msgspec.structs.replace(before, **tried)
+    tried = msgspec.to_builtins(before)
+    for change in changes:
+        name, value = change.split("=", 1)
+        *tables, key = name.split(".")
+        table = reduce(getitem, tables, tried)
+        table[key] = type(table[key])(value)
+    weights = msgspec.convert(tried, type(before))
     for name, module in list(sys.modules.items()):
         if name.startswith(f"rules.{game}.advice") and getattr(module, "WEIGHTS", None) is before:
             vars(module)["WEIGHTS"] = weights

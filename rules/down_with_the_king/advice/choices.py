@@ -1,26 +1,26 @@
 """A way to weigh the answers for each kind of question; what is weighed is worth in points of prestige."""
 
-from rules.down_with_the_king.advice import romance, worth
+from rules.down_with_the_king.advice import marrying, rising, risks, romance, tables, worth
 from rules.down_with_the_king.advice.people_choices import (
     DONE,
     PEOPLE_WEIGHERS,
     Weigher,
-    fight,
     harm,
     number,
     over_people,
     strike_with,
 )
 from rules.down_with_the_king.advice.reacting import weigh_reaction
-from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, regard, stake
+from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, regard, spare, stake
 from rules.down_with_the_king.advice.strength import mean, person, power, value_cases
-from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.advice.turn import (
+    draw_worth,
     emissary_worth,
     fandonian_support_worth,
     foreign_support_worth,
     weigh_turn,
 )
+from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, COUNSELS, NOBODY, OFFICE_BONUS
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine import choice_ids
@@ -43,7 +43,7 @@ def _place_in_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> 
     value = 1.2 * gain + 0.3 * character.ability + (2.5 if offices == 0 else 0.5) + 0.5 * character.pc
     if office >= AMBASSADORS[0] and character.pc:
         value -= 6.0
-    value = value - 2 * worth.IP_WORTH - 0.8
+    value = value - 2 * WEIGHTS.ip - 0.8
     return CaseWeight(value, "first") if offices == 0 else value
 
 
@@ -70,20 +70,19 @@ def _attempt(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def _hearing(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Hide only a PC of low rating with no help in hand: a hearing is won below the rating."""
+    """Hide only who is nearly sure to be sentenced: a hearing is won below the rating."""
     if choice == "face":
         return 0.0
     character = person(view, int(ask.facts["who"]))  # type: ignore[arg-type]
-    alibis = sum(CARDS[card] in ("alibi", "intrigue") for card in view.hand)
-    risk = max(0.0, 8.0 - character.status - 3.0 * alibis)
-    return (risk - 5.0) * temper.dread * (1.0 if character.pc else 0.5)
+    lost = risks.sentence_chance(view, character, "hearing")
+    return (lost * temper.dread - WEIGHTS.hide) * risks.life(view, character)
 
 
 def _duel_answer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """A PC is dearer than 3 IP."""
     if number(choice) == NOBODY:
-        own = view.seats[me(view)]
-        return -3 * worth.IP_WORTH - 1.0 - (2.0 if own.ip < 5 else 0.0)
-    return fight(view, person(view, number(choice)), temper)
+        return worth.influence(-3, view.seats[me(view)].ip)
+    return risks.fight(view, person(view, number(choice)), temper)
 
 
 def _royal_mercy(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -102,7 +101,10 @@ def _align(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def _prestige_table(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    return worth.prestige_table(view, number(choice), temper)
+    index = number(choice)
+    value = tables.prestige_table(view, index, temper)
+    case = risks.duel_case(view) if tables.duel_rolls(view, index) else ""
+    return CaseWeight(value, case) if case else value
 
 
 def _modifier(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -110,8 +112,8 @@ def _modifier(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     if choice != "buy":
         return 0.0
     index = int(ask.facts["table"])  # type: ignore[arg-type]
-    gain = worth.prestige_table(view, index, temper, bought=1) - worth.prestige_table(view, index, temper)
-    return gain - 2 * worth.IP_WORTH - 0.3
+    gain = tables.prestige_table(view, index, temper, bought=1) - tables.prestige_table(view, index, temper)
+    return gain - 2 * WEIGHTS.ip - 0.3
 
 
 def _draw_kind(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -120,10 +122,14 @@ def _draw_kind(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     return {"event": 1.2, "opportunity": 1.0, "loyalty": 2.0 if room >= 4 else 0.2}[choice_ids.word(choice)]
 
 
+def _paid_draw(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    return draw_worth(view, choice_ids.word(choice))
+
+
 def _way(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """The cheapest means: the Any Activity result first, Intrigue cards last."""
     way = choice_ids.word(choice)
-    return 1.0 if way == "any" else -sum(worth.CARD_WORTH.get(kind, 0.3) for kind in way.split("+") if kind)
+    return 1.0 if way == "any" else -sum(WEIGHTS.card.get(kind, 0.3) for kind in way.split("+") if kind)
 
 
 def _over_rivals(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -143,7 +149,7 @@ def _buy_prestige(view: CourtView, ask: Ask, choice: str, temper: Temper) -> flo
 def _charity(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """15 in 36 bring an IP or two, 10 in 36 cost five PP: only for one who has next to none to lose."""
     at_risk = min(5, view.seats[me(view)].pp)
-    return (18 * worth.IP_WORTH - 10 * at_risk) / 36 if choice == "beg" else 0.0
+    return (18 * WEIGHTS.ip - 10 * at_risk) / 36 if choice == "beg" else 0.0
 
 
 def _clemency(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -185,7 +191,7 @@ def _blackmail_card(view: CourtView, ask: Ask, choice: str, temper: Temper) -> f
 
 
 def _talent(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    return worth.prestige_table(view, number(choice), temper, bought=1)
+    return tables.prestige_table(view, number(choice), temper, bought=1)
 
 
 def _first_office(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -201,32 +207,18 @@ def _travel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     return {"home": 2.0, "done": 0.0}.get(verb, -1.0)
 
 
-# ---- marriage ----------------------------------------------------------------------------------------
-
-
-def _proposer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    who = number(choice)
-    if who == NOBODY:
-        return 0.0
-    return CaseWeight(3.0, "pc") if person(view, who).pc else 0.5
-
-
-def _spouse(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    character = person(view, number(choice))
-    return float(character.status) - (3.0 if character.office in AMBASSADORS else 0.0)
-
-
-def _couple(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    pair = [person(view, number(choice, place)) for place in (1, 2)]
-    return sum(3.0 * character.pc + character.status for character in pair)
-
-
 # ---- counsel and usurpation --------------------------------------------------------------------------
 
 
 def _counsel_subject(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Counsel always pays on average, unless the only speaker would risk his office for little."""
-    return 0.0 if choice == "pass" else 1.0
+    """20 rolls in 36 please, 10 are accepted, 6 may cost the office of a speaker who is no henchman (15.8)."""
+    if choice == "pass":
+        return 0.0
+    own, idle = view.seats[me(view)], spare(view)
+    pleased = (20 * worth.prestige(1, idle) + 10 * worth.prestige(2, idle)) / 36
+    return (
+        pleased + WEIGHTS.accepted - (0.0 if own.free_counsel or risks.has_speaker(view) else WEIGHTS.office_risk / 6)
+    )
 
 
 def _counsel(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -277,6 +269,7 @@ WEIGHERS: dict[str, Weigher] = {
     "reaction": weigh_reaction,
     # people
     **PEOPLE_WEIGHERS,
+    "acquire_title": rising.weigh_title,
     "duel_whom": _duel_answer,
     "duel_reply": _duel_answer,
     # offices, problems, justice
@@ -296,7 +289,7 @@ WEIGHERS: dict[str, Weigher] = {
     "prestige_table": _prestige_table,
     "prestige_modifier": _modifier,
     "restricted_draw": _draw_kind,
-    "paid_draw": _draw_kind,
+    "paid_draw": _paid_draw,
     "by_what_means": _way,
     "intrigue_victim": _over_rivals,
     "guest_intrigue": _over_rivals,
@@ -319,9 +312,9 @@ WEIGHERS: dict[str, Weigher] = {
     "blackmail_card": _blackmail_card,
     "abdication": _never,
     # marriage
-    "proposer": _proposer,
-    "proposed_to": _spouse,
-    "wedding": _couple,
+    "proposer": marrying.weigh_proposer,
+    "proposed_to": marrying.weigh_proposed,
+    "wedding": marrying.weigh_couple,
     "eloping": romance.elope,
     "eloping_romance": romance.after_eloping,
     # counsel and usurpation

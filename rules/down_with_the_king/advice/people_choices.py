@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from rules.down_with_the_king.advice import romance
-from rules.down_with_the_king.advice.sides import good_for, me, stake
+from rules.down_with_the_king.advice.sides import good_for, stake
 from rules.down_with_the_king.advice.strength import person
-from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.advice.turn import strike_worth
+from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine import choice_ids
@@ -47,10 +47,6 @@ def _bear(view: CourtView, character: Person, temper: Temper) -> float:
     return -stake(view, character.id) * (0.3 if character.status >= 6 else 1.0)
 
 
-def fight(view: CourtView, character: Person, temper: Temper) -> float:
-    return 1.5 * character.dueling - 0.4 * stake(view, character.id)
-
-
 def strike_with(view: CourtView, character: Person, temper: Temper) -> float:
     return -stake(view, character.id)
 
@@ -84,7 +80,10 @@ def _strike(view: CourtView, character: Person, temper: Temper) -> float:
 
 
 def _win_over(view: CourtView, character: Person, temper: Temper) -> float:
-    loss = 0.0 if character.owner == NOBODY else stake(view, character.id) * -good_for(view, character.id, temper)
+    if character.owner == NOBODY:
+        loss = WEIGHTS.from_crown * character.status if person(view, view.monarch).owner == NOBODY else 0.0
+    else:
+        loss = stake(view, character.id) * -good_for(view, character.id, temper)
     return 1.5 * character.status + loss + 1.0 * (character.office != NOBODY)
 
 
@@ -106,16 +105,6 @@ def _seducer(view: CourtView, character: Person, temper: Temper) -> float:
 def _seduced(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     seducer, target = person(view, int(ask.facts["who"])), person(view, number(choice))  # type: ignore[arg-type]
     return romance.seduced_worth(view, seducer, target, _win_over(view, target, temper), temper)
-
-
-def _rise(view: CourtView, character: Person, temper: Temper) -> float:
-    own = view.seats[me(view)]
-    room = own.pp - own.pp_used
-    if character.pc:
-        return CaseWeight(4.0, "pc")
-    if character.spouse != NOBODY and person(view, character.spouse).pc:
-        return CaseWeight(1.0, "spouse")
-    return 1.0 if room >= 2 and own.ip >= 8 else -1.0
 
 
 def _counsel_for(view: CourtView, character: Person, temper: Temper) -> float:
@@ -149,7 +138,6 @@ PEOPLE_WEIGHERS: dict[str, Weigher] = {
     "treachery": over_people(_betrayed),
     "seduced": _seduced,
     "seducer": over_people(_seducer),
-    "acquire_title": over_people(_rise),
     "become_counselor": over_people(_counsel_for),
     "create_henchman": over_people(_serve),
 }

@@ -1,66 +1,120 @@
-"""Whether to add to a roll: which way one wants it, and what a card is worth against that."""
+"""Whether to add to a roll: which way one wants it, and what the cards are worth against that."""
 
-from rules.down_with_the_king.advice.sides import good_for, i_reign, mine, stake
+from functools import cache
+
+from rules.down_with_the_king.advice import risks
+from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, regard, stake
 from rules.down_with_the_king.advice.strength import person
-from rules.down_with_the_king.advice.temper import Temper
 from rules.down_with_the_king.advice.turn import strike_worth
-from rules.down_with_the_king.advice.worth import CARD_WORTH
-from rules.down_with_the_king.facts import NOBODY
+from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
+from rules.down_with_the_king.facts import CARDS, NOBODY
 from rules.down_with_the_king.view import CourtView
 from rules.engine import choice_ids
 from rules.engine.decision import Ask
-from rules.engine.scenes import Scene
+from rules.engine.odds import sums
 
-# For each roll: what one point up is worth to the person it is about, in shares of the stake.
-POINT_UP = {
-    "hearing": -0.12,
-    "trial": -0.10,
-    "interrogation": 0.08,
-    "scandal": 0.05,
-    "exposed_scandal": 0.05,
-    "assassination": -0.12,
-    "favor": 0.10,
-    "counsel": 0.10,
-    "incompetence": -0.05,
+NO_EVIDENCE = {"hearing": 1, "trial": 3}
+"""What the first Evidence adds beside its own point: the bonus for having none is lost (26.2, 28.4)."""
+ONCE = {
+    "assassination": ("treachery", "informer"),
+    "favor": ("treachery",),
+    "interrogation": ("treachery", "prison_guards"),
+    "duel": ("treachery",),
+    "incompetence": ("informer",),
 }
+"""Cards of which one seat may add no more than one to such a roll."""
+POINT_UP = {"favor": 0.10, "counsel": 0.10, "incompetence": -0.05}
+"""What one point up is worth to the person it is about, in shares of the stake."""
 NEGATION = {"seduction": 0.5, "couple_treachery": 0.8, "prison_escape": 0.4, "hiding_escape": 0.2}
+HARM: dict[str, tuple[tuple[int, float], ...]] = {
+    "trial": ((3, 0.0), (5, 0.45), (9, 0.55), (11, 0.8), (99, 1.0)),
+    "interrogation": ((4, 0.5), (6, 1.0), (7, 0.1), (8, 0.15), (99, 0.0)),
+    "assassination": ((8, 0.0), (99, 1.0)),
+}
+"""For each roll: up to which total which share of the stake is lost."""
+SENTENCE = 0.6
+"""The share of the stake that a sentence costs, on average."""
+HALF_PRESTIGE = 0.4
+WAYS = tuple(sums(2).items())
 
 
 def weigh_reaction(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    """The gain of an answer in a reaction window; passing is worth nothing."""
-    return 0.0 if choice == "pass" else gain(view, ask, choice, temper) - price(choice, temper)
+    """The gain of an answer in a reaction window; passing is worth nothing.
+
+    Cards of one kind are weighed together: what several would change, less the price of all.
+    """
+    if choice == "pass":
+        return 0.0
+    most = copies(view, ask, choice)
+    paid = price(view, choice, temper)
+    return max(gain(view, ask, choice, temper, count) - count * paid for count in range(1, most + 1))
 
 
-def gain(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    """What adding something changes for the person the roll is about, as far as it matters to the seat."""
+def copies(view: CourtView, ask: Ask, choice: str) -> int:
+    """How many of the viewer's cards could do the same to this roll; a power counts as one."""
+    way, (kind, *_) = choice_ids.read(choice)
+    about = str(ask.facts["about"])
+    if way == "power" or about in NEGATION or kind in ONCE.get(about, ()):
+        return 1
+    held = "intrigue" if way == "intrigue" else kind
+    return max(1, [CARDS[card] for card in view.hand].count(held))
+
+
+def gain(view: CourtView, ask: Ask, choice: str, temper: Temper, count: int = 1) -> float:
+    """What ``count`` such additions change for the person the roll is about, as far as it matters to the seat."""
     _, (kind, amount, *side) = choice_ids.read(choice)
     about, who = str(ask.facts["about"]), int(ask.facts["who"])  # type: ignore[arg-type]
-    if kind == "assassination":
-        return 0.7 * max(0.0, strike_worth(view, who, temper))
-    return _gain(view, about, who, int(amount), side[0] if side else "", temper)
+    if about == "problem":
+        return int(amount) * _problem_point(view, who, temper)
+    if about == "duel":
+        return _duel(view, int(amount), side[0] if side else "", temper)
+    if about in NEGATION:
+        return _negation(view, about, who, temper)
+    if about in POINT_UP:
+        worth = 4.0 if about == "counsel" else min(stake(view, who), 40.0)
+        return POINT_UP[about] * int(amount) * worth * good_for(view, who, temper)
+    added = count * int(amount)
+    roll = view.scenes[-2]
+    if kind == "evidence" and "no_evidence" in str(roll.facts.get("sources", "")):
+        added += NO_EVIDENCE.get(about, 0)
+    most = max(0, min(13, person(view, who).status))
+    before, after = (_harm(about, int(roll.facts["change"]) + more, most) for more in (0, added))  # type: ignore[arg-type]
+    if about == "assassination" and person(view, who).owner == view.seat:
+        return (before - after) * max(min(stake(view, who), 60.0), risks.life(view, person(view, who)))
+    if about == "assassination" and kind == "assassination":
+        return (after - before) * max(0.0, strike_worth(view, who, temper)) / WEIGHTS.struck
+    return (before - after) * min(stake(view, who), 60.0 if "scandal" in about else 40.0) * good_for(view, who, temper)
 
 
-def price(choice: str, temper: Temper) -> float:
-    """What is given away for it: a power costs nothing, a card what it is worth in hand."""
+def helps(about: str, amount: int) -> bool:
+    """Does adding that amount help the person the roll is about?"""
+    return amount * (1 if about in ("favor", "counsel", "interrogation", "scandal", "exposed_scandal") else -1) > 0
+
+
+@cache
+def _harm(about: str, change: int, status: int) -> float:
+    """The share of the stake of one of that Status that is lost on average with that change on two dice."""
+    if about == "hearing":
+        lost = sum([ways for total, ways in WAYS if total + change >= status]) / 36
+        return lost * SENTENCE * risks.SENTENCED
+    rows = _scandal(status) if "scandal" in about else HARM[about]
+    return sum([ways * next(share for high, share in rows if total + change <= high) for total, ways in WAYS]) / 36
+
+
+def _scandal(status: int) -> tuple[tuple[int, float], ...]:
+    trial, hearing, accused = (SENTENCE * risks.chance_of_sentence(status, at) for at in ("trial", "hearing", "accuse"))
+    return ((2, trial), (3, hearing), (4, HALF_PRESTIGE + accused), (5, 0.05 + accused), (6, accused), (99, 0.0))
+
+
+def price(view: CourtView, choice: str, temper: Temper) -> float:
+    """What is given away for it: a power costs nothing, a card what it is worth in hand, and little of a full hand."""
     way, (kind, *_) = choice_ids.read(choice)
     if way == "power":
         return 0.01
-    dear = CARD_WORTH["intrigue" if way == "intrigue" else kind]
-    return dear if kind == "assassination" else dear * (0.4 + temper.thrift)
-
-
-def _gain(view: CourtView, about: str, who: int, change: int, side: str, temper: Temper) -> float:
-    if about == "problem":
-        return change * _problem_point(view, who, temper)
-    if about == "duel":
-        return _duel(view, change, side, temper)
-    if about in NEGATION:
-        return _negation(view, about, who, temper)
-    share = POINT_UP[about] * change
-    worth = _counsel_stake(view, who) if about == "counsel" else min(stake(view, who), 40.0)
-    if about == "assassination" and person(view, who).owner == NOBODY:
-        return -0.02 * change * (1 if who == view.monarch else 0)
-    return share * worth * good_for(view, who, temper)
+    dear = WEIGHTS.card["intrigue" if way == "intrigue" else kind]
+    if kind != "assassination":
+        dear *= 0.4 + temper.thrift
+    return dear * (WEIGHTS.full_hand if view.seats[me(view)].hand >= view.hand_limit else 1.0)
 
 
 def _problem_point(view: CourtView, minister: int, temper: Temper) -> float:
@@ -72,25 +126,25 @@ def _problem_point(view: CourtView, minister: int, temper: Temper) -> float:
     return 0.5
 
 
-def _counsel_stake(view: CourtView, speaker: int) -> float:
-    return 4.0
-
-
 def _duel(view: CourtView, change: int, side: str, temper: Temper) -> float:
     """A lower die kills the other side (19.8)."""
-    scene = _scene(view, "duel")
+    scene = next((scene for scene in reversed(view.scenes) if scene.kind == "duel"), None)
     if scene is None:
         return 0.0
     sides = {"a": int(scene.facts.get("a", NOBODY)), "b": int(scene.facts.get("b", NOBODY))}  # type: ignore[arg-type]
     victim = sides["b" if side == "a" else "a"]
     if victim == NOBODY:
         return 0.0
+    if mine(view, victim):
+        return change / 6 * risks.life(view, person(view, victim))
     return change / 6 * stake(view, victim) * good_for(view, victim, temper)
 
 
 def _negation(view: CourtView, about: str, who: int, temper: Temper) -> float:
-    return -NEGATION[about] * stake(view, who) * good_for(view, who, temper) * (1 if about.endswith("escape") else -1)
-
-
-def _scene(view: CourtView, kind: str) -> Scene | None:
-    return next((scene for scene in reversed(view.scenes) if scene.kind == kind), None)
+    """What it is worth to stop an escape, or that somebody is won over; a neutral won counts for the rival."""
+    if about.endswith("escape"):
+        return -NEGATION[about] * stake(view, who) * good_for(view, who, temper)
+    actor = int(view.scenes[-1].facts.get("actor", NOBODY))  # type: ignore[arg-type]
+    won = -regard(view, actor, temper) if actor != me(view) else -1.0
+    lost = max(0.0, good_for(view, who, temper))
+    return NEGATION[about] * stake(view, who) * (won + lost)

@@ -4,27 +4,35 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from rules.down_with_the_king.activities.foreign_support import CARD_OF, lowest
-from rules.down_with_the_king.advice import worth
-from rules.down_with_the_king.advice.reacting import POINT_UP, gain, price
+from rules.down_with_the_king.advice import risks, tables, worth
+from rules.down_with_the_king.advice.reacting import gain, helps, price
 from rules.down_with_the_king.advice.sides import good_for, in_trouble, me, mine, spare, stake, turns_to_rival_victory
 from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, gap, mean, person, rivals, value_cases
-from rules.down_with_the_king.advice.temper import TEMPERS
 from rules.down_with_the_king.advice.turn import (
-    best_table,
     best_target,
     emissary_worth,
     fandonian_support_worth,
     foreign_support_worth,
     strike_worth,
 )
-from rules.down_with_the_king.facts import CARDS, COUNSELS, COUNTRIES, NOBODY, OFFICE_BONUS, OFFICE_NAME, PRESTIGE
+from rules.down_with_the_king.advice.weights import WEIGHTS
+from rules.down_with_the_king.facts import (
+    CARDS,
+    COUNSELS,
+    COUNTRIES,
+    NOBODY,
+    OFFICE_BONUS,
+    OFFICE_NAME,
+    PRESTIGE,
+    SUPPORT,
+)
 from rules.down_with_the_king.names import card_name, source_name, term
 from rules.down_with_the_king.names import person as named
 from rules.down_with_the_king.view import CourtView, Person, Seat
 from rules.engine.choice_ids import read
 from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 
-_TEMPER = TEMPERS["balanced"]
+_TEMPER = WEIGHTS.temper["balanced"]
 STOPPED = ("seduction", "couple_treachery", "prison_escape", "hiding_escape")
 """What a card does not modify but stop."""
 
@@ -75,7 +83,7 @@ def _aim(case: HintCase, value: Any) -> str:
         return term("hints", "harder" if amount > 0 else "easier")
     if about == "duel":
         return term("hints", "duel")
-    aim = f"stops_{about}" if about in STOPPED else "helps" if POINT_UP[about] * amount > 0 else "harms"
+    aim = f"stops_{about}" if about in STOPPED else "helps" if helps(about, amount) else "harms"
     return term("hints", aim, who=named(who), side=_side(case, who))
 
 
@@ -85,7 +93,7 @@ def _withheld(case: HintCase, value: Any) -> str:
     best = max(added, key=lambda character: gain(case.view, case.ask, character, _TEMPER), default="")
     if not best or gain(case.view, case.ask, best, _TEMPER) <= 0:
         return term("hints", "no_use")
-    gained, paid = gain(case.view, case.ask, best, _TEMPER), price(best, _TEMPER)
+    gained, paid = gain(case.view, case.ask, best, _TEMPER), price(case.view, best, _TEMPER)
     card = source_name(read(best).words[0])
     return term("hints", "worth_more_in_hand", card=card, gain=_points(gained), price=_points(paid))
 
@@ -100,17 +108,17 @@ def _added(case: HintCase, value: Any) -> str:
 
 
 def _paid(case: HintCase, value: Any) -> str:
-    gained, paid = gain(case.view, case.ask, case.choice, _TEMPER), price(case.choice, _TEMPER)
+    gained, paid = gain(case.view, case.ask, case.choice, _TEMPER), price(case.view, case.choice, _TEMPER)
     return term("hints", "paid", gain=_points(gained), price=_points(paid))
 
 
 def _table_gain(case: HintCase, value: Any) -> str:
-    return f"{worth.prestige_table(case.view, int(value), _TEMPER):+.1f}"
+    return f"{tables.prestige_table(case.view, int(value), _TEMPER):+.1f}"
 
 
 def _bought_gain(case: HintCase, value: Any) -> str:
     index = int(case.ask.facts["table"])  # type: ignore[arg-type]
-    before, after = (worth.prestige_table(case.view, index, _TEMPER, bought) for bought in (0, 1))
+    before, after = (tables.prestige_table(case.view, index, _TEMPER, bought) for bought in (0, 1))
     return _points(after - before)
 
 
@@ -123,6 +131,12 @@ def _loyal(case: HintCase, value: Any) -> str:
         if character is None
         else term("hints", "loyalty", who=named(character.id), status=character.status)
     )
+
+
+def _drawn(case: HintCase, value: Any) -> str:
+    """What a further draw is likely to bring."""
+    view: CourtView = case.view
+    return percent(sum(card not in view.hand for card in SUPPORT) / (len(CARDS) - len(view.hand)))
 
 
 def _troubled(view: CourtView) -> list[Person]:
@@ -175,8 +189,13 @@ READERS: dict[str, Reader] = {
     "table": lambda case, value: PRESTIGE[int(value)].name,
     "table_gain": _table_gain,
     "bought_gain": _bought_gain,
-    "best_table": lambda case, value: PRESTIGE[best_table(case.view, _TEMPER)].name,
-    "best_gain": lambda case, value: _table_gain(case, best_table(case.view, _TEMPER)),
+    "duels": lambda case, value: str(tables.duel_rolls(case.view, int(value))),
+    "best_duels": lambda case, value: str(tables.duel_rolls(case.view, tables.best_table(case.view, _TEMPER))),
+    "duelist": lambda case, value: named(risks.best_fighter(case.view).id),
+    "killed": lambda case, value: percent(risks.KILLED),
+    "drawn": _drawn,
+    "best_table": lambda case, value: PRESTIGE[tables.best_table(case.view, _TEMPER)].name,
+    "best_gain": lambda case, value: _table_gain(case, tables.best_table(case.view, _TEMPER)),
     "counsels": lambda case, value: COUNSELS[int(value)].name,
     "failed": lambda case, value: str(case.view.problems[int(value)].failed),
     "stake": lambda case, value: _points(stake(case.view, int(value))),

@@ -1,10 +1,10 @@
 """What seducing and eloping are worth (13.4.15, 38.6): the chance to win somebody, the risk of being accused."""
 
 from rules.down_with_the_king.activities.romance import CAUGHT, WON, attempt
-from rules.down_with_the_king.advice import worth
+from rules.down_with_the_king.advice import tables
 from rules.down_with_the_king.advice.sides import stake
 from rules.down_with_the_king.advice.strength import everybody, person
-from rules.down_with_the_king.advice.temper import Temper
+from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import NOBODY, ROMANCE
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine.decision import Ask
@@ -41,7 +41,8 @@ def seduced_worth(view: CourtView, seducer: Person, target: Person, prize: float
     cases = {row.key: row.cases / odds.of for row in odds.rows}
     sight = SIGHT_OF_A_HAND if target.spouse != NOBODY else 0.0
     lost = cases.get(CAUGHT, 0.0) * _cost_of_accusation(view, seducer, temper)
-    return cases[WON] * (prize + sight) - lost
+    stopped = WEIGHTS.stopped * min(1.0, view.seats[target.owner].hand / 8) if target.owner != NOBODY else 0.0
+    return (1 - stopped) * (cases[WON] * (prize + sight) - lost)
 
 
 def _cost_of_accusation(view: CourtView, character: Person, temper: Temper) -> float:
@@ -57,7 +58,7 @@ def elope(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 def after_eloping(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """The Romance table for nothing."""
-    return worth.prestige_table(view, ROMANCE, temper) if choice == "roll" else 0.0
+    return tables.prestige_table(view, ROMANCE, temper) if choice == "roll" else 0.0
 
 
 def with_spouse(view: CourtView, character: Person) -> list[Person]:

@@ -1,7 +1,7 @@
 """Who matters to a player, and how much good or harm done to somebody is worth."""
 
 from rules.down_with_the_king.advice.strength import person, power
-from rules.down_with_the_king.advice.temper import Temper
+from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import FULL_TURNS_TO_WIN, NOBODY
 from rules.down_with_the_king.view import CourtView, Person
 
@@ -26,7 +26,7 @@ def stake(view: CourtView, who: int) -> float:
     worth = float(character.status)
     if character.pc:
         own = view.seats[character.owner]
-        worth += 6 + 0.5 * own.pp + 0.3 * own.ip
+        worth += WEIGHTS.pc_stake + 0.5 * own.pp + 0.3 * own.ip
     if who == view.monarch and character.owner != NOBODY:
         worth += THRONE_WORTH
     return worth

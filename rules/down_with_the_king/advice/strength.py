@@ -116,19 +116,19 @@ def faction_rating(view: CourtView, seat: int, without: int) -> int:
     return total
 
 
-def attack_cases(view: CourtView, seat: int) -> Cases:
-    """The cases of the seat's rating with all the Support it can see in its own hand (36.4)."""
+def attack_parts(view: CourtView, seat: int) -> list[Cases]:
+    """The parts of the seat's rating with all the Support it can see in its own hand (36.4)."""
     royal = candidate(view, seat)
     parts = [value_cases(person(view, royal).usurpation), {faction_rating(view, seat, royal): 1}]
     if seat == view.seat:
         parts += [value_cases(support_dice(view, seat, kind)) for kind in own_support(view)]
     else:
         parts.append({round(HIDDEN_CARD_WORTH * view.seats[seat].hand): 1})
-    return convolve(parts)
+    return parts
 
 
-def defense_cases(view: CourtView, attacker: int) -> Cases:
-    """The cases of the Monarch's rating against the attacker, as far as the viewing seat can tell (36.5, 36.8)."""
+def defense_parts(view: CourtView, attacker: int) -> list[Cases]:
+    """The parts of the Monarch's rating against the attacker, as far as the viewing seat can tell (36.5, 36.8)."""
     monarch = person(view, view.monarch)
     jane = person(view, JANE)
     parts = [value_cases(monarch.usurpation, jane.owner == attacker and not monarch.female), {view.support_value: 1}]
@@ -147,7 +147,7 @@ def defense_cases(view: CourtView, attacker: int) -> Cases:
             parts += [value_cases(support_dice(view, defender, kind)) for kind in own_support(view)]
         else:
             parts.append({round(HIDDEN_CARD_WORTH * view.seats[defender].hand): 1})
-    return convolve(parts)
+    return parts
 
 
 def _crown_rating(view: CourtView) -> int:
@@ -161,15 +161,32 @@ def _crown_rating(view: CourtView) -> int:
     )
 
 
+_last: tuple[CourtView | None, int, float] = (None, NOBODY, 0.0)
+"""The last chance worked out, for the other answers to the same question."""
+
+
 def chance_to_usurp(view: CourtView, seat: int) -> float:
     """The chance that the seat would win a usurpation now, 0..1."""
-    won, _, _, of = win_tie_loss(attack_cases(view, seat), defense_cases(view, seat))
+    global _last
+    seen, by, chance = _last
+    if seen is view and by == seat:
+        return chance
+    chance = win_chance(attack_parts(view, seat), defense_parts(view, seat))
+    _last = (view, seat, chance)
+    return chance
+
+
+def win_chance(attack: list[Cases], defense: list[Cases]) -> float:
+    """The chance that one sum of amounts is higher than another."""
+    if sum([max(part) for part in attack]) <= sum([min(part) for part in defense]):
+        return 0.0
+    won, _, _, of = win_tie_loss(convolve(attack), convolve(defense))
     return won / of
 
 
 def gap(view: CourtView, seat: int) -> float:
     """By how much the seat's rating exceeds the Monarch's on average; below 0 it falls short."""
-    return mean(attack_cases(view, seat)) - mean(defense_cases(view, seat))
+    return sum(map(mean, attack_parts(view, seat))) - sum(map(mean, defense_parts(view, seat)))
 
 
 def power(view: CourtView, seat: int) -> float:

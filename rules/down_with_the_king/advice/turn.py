@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rules.down_with_the_king.activities.fandonian_support import VOICES
 from rules.down_with_the_king.activities.foreign_support import CARD_OF, lowest
-from rules.down_with_the_king.advice import romance, worth
+from rules.down_with_the_king.advice import marrying, rising, risks, romance, tables, worth
 from rules.down_with_the_king.advice.sides import (
     good_for,
     i_reign,
@@ -12,39 +12,45 @@ from rules.down_with_the_king.advice.sides import (
     me,
     mine,
     reigning_rival,
-    spare,
     stake,
     turns_to_rival_victory,
 )
 from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, person
-from rules.down_with_the_king.advice.temper import Temper
-from rules.down_with_the_king.facts import AMBASSADORS, CARDS, NOBODY, PRESTIGE, SPORTING
-from rules.down_with_the_king.view import CourtView
+from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
+from rules.down_with_the_king.facts import AMBASSADORS, CARDS, NOBODY
+from rules.down_with_the_king.view import CourtView, Person
 from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 
 OFTEN_TO_BE_HAD = 0.5
 """How often a Support card is in a hand or among the discards, not in the pile."""
-LAST_CHANCE = 0.12
-"""The chance from which one strikes at a rival who is about to win."""
+
+
+PREPARES = frozenset(
+    ("align_royal", "recruit", "recruit_by_treachery", "draw", "seduce", "wedding", "acquire_title", "extra_activity")
+)
+"""What may strengthen the viewer's side without a roll on a table, before it strikes for the throne."""
 
 
 def weigh_turn(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
     """The worth of one choice of the menu; ending the turn is worth nothing."""
     key = choice_ids.word(choice)
-    return WORTH[key](view, temper) if key else 0.0
+    if not key:
+        return 0.0
+    weight = WORTH[key](view, temper)
+    if key in PREPARES and weight > 0 and "action:usurp" in ask.ids and _prepares(view, temper):
+        return weight + WEIGHTS.before_strike
+    return weight
+
+
+def _prepares(view: CourtView, temper: Temper) -> bool:
+    """Will the viewer strike this turn, and can still gain by preparing?"""
+    return WEIGHTS.sure > chance_to_usurp(view, me(view)) >= chance_needed(view, temper)[0]
 
 
 def _own_pc(view: CourtView) -> int:
     return view.seats[me(view)].pc
-
-
-def _title(view: CourtView, temper: Temper) -> float:
-    pc = person(view, _own_pc(view))
-    if not in_trouble(pc) and pc.status < 5:
-        return CaseWeight(3.0, "title_low")
-    return CaseWeight(1.2, "title_spare") if spare(view) > 2 else 0.4
 
 
 def _office(view: CourtView, temper: Temper) -> float:
@@ -63,13 +69,13 @@ def _counselor(view: CourtView, temper: Temper) -> float:
 
 def _henchman(view: CourtView, temper: Temper) -> float:
     if any(character.henchman and character.owner == view.seat for character in everybody(view)):
-        return 0.6
-    return CaseWeight(1.8 * temper.dread, "henchman_first")
+        return WEIGHTS.henchman_more
+    return CaseWeight(WEIGHTS.henchman * temper.dread, "henchman_first")
 
 
 def _favor(view: CourtView, temper: Temper) -> float:
     turn = view.player_turn
-    return CaseWeight(2.0, "favor_counter") if turn and "favor" in turn.counters else 0.9
+    return CaseWeight(WEIGHTS.favor_counter, "favor_counter") if turn and "favor" in turn.counters else WEIGHTS.favor
 
 
 def _pardon(view: CourtView, temper: Temper) -> float:
@@ -144,7 +150,9 @@ def _intrigue(view: CourtView, temper: Temper) -> float:
 
 def _recruit(view: CourtView, temper: Temper) -> float:
     turn = view.player_turn
-    return 3.0 + 1.5 * max((person(view, who).status for who in turn.loyalty), default=0) if turn else 0.0
+    if turn is None:
+        return 0.0
+    return WEIGHTS.recruit + WEIGHTS.recruit_status * max((person(view, who).status for who in turn.loyalty), default=0)
 
 
 def _treachery(view: CourtView, temper: Temper) -> float:
@@ -155,19 +163,14 @@ def _seduce(view: CourtView, temper: Temper) -> float:
     return romance.seduce_worth(view, temper)
 
 
-def _wedding(view: CourtView, temper: Temper) -> float:
-    return 6.0
-
-
 def _prestige(view: CourtView, temper: Temper) -> float:
-    return worth.prestige_table(view, best_table(view, temper), temper)
-
-
-def best_table(view: CourtView, temper: Temper) -> int:
-    """The prestige table that gains most on average; no lady consults Sporting."""
-    female = person(view, _own_pc(view)).female
-    tables = [index for index in range(len(PRESTIGE)) if not (female and index == SPORTING)]
-    return max(tables, key=lambda index: worth.prestige_table(view, index, temper))
+    best = tables.best_table(view, temper)
+    value = tables.prestige_table(view, best, temper)
+    return (
+        CaseWeight(value, f"prestige_{case}")
+        if tables.duel_rolls(view, best) and (case := risks.duel_case(view))
+        else value
+    )
 
 
 def _travel(view: CourtView, temper: Temper) -> float:
@@ -176,16 +179,28 @@ def _travel(view: CourtView, temper: Temper) -> float:
 
 
 def _draw(view: CourtView, temper: Temper) -> float:
-    return 0.6 if view.seats[me(view)].hand < view.hand_limit else 0.3
+    """One recruits after a further Loyalty counter: the same activity takes both (13.4.13)."""
+    event, loyalty = draw_worth(view, "event"), draw_worth(view, "loyalty")
+    if loyalty > event:
+        return CaseWeight(max(loyalty, _recruit(view, temper) + 0.1), "draw_loyalty")
+    return event
+
+
+def draw_worth(view: CourtView, kind: str) -> float:
+    """A further Loyalty counter before one recruits, else a card."""
+    turn, own = view.player_turn, view.seats[me(view)]
+    if kind == "event":
+        return WEIGHTS.draw_event if own.hand < view.hand_limit else WEIGHTS.draw_full
+    if kind == "opportunity" or turn is None or "recruit" in turn.done or turn.left < 2:
+        return 0.1
+    planned = sum(person(view, who).status for who in turn.loyalty if person(view, who).owner == NOBODY)
+    room = own.pp - own.pp_used - planned
+    return WEIGHTS.draw_loyalty if room >= 3 else 0.1
 
 
 def _extra(view: CourtView, temper: Temper) -> float:
     turn = view.player_turn
     return CaseWeight(1.5, "extra_done") if turn and turn.left == 0 else -0.5
-
-
-def _propose(view: CourtView, temper: Temper) -> float:
-    return 2.5 if person(view, _own_pc(view)).spouse == NOBODY else -0.5
 
 
 def _align(view: CourtView, temper: Temper) -> float:
@@ -204,10 +219,16 @@ def _hide(view: CourtView, temper: Temper) -> float:
 
 def _come_out(view: CourtView, temper: Temper) -> float:
     hidden = [character for character in everybody(view) if character.owner == view.seat and character.hiding]
-    alibis = sum(CARDS[card] in ("alibi", "intrigue") for card in view.hand)
-    return max(
-        (2.0 if not character.wrongdoer else 1.5 * alibis - 2.5 * temper.dread for character in hidden), default=-1.0
-    )
+    return max((come_out_worth(view, character, temper) for character in hidden), default=-1.0)
+
+
+def come_out_worth(view: CourtView, character: Person, temper: Temper) -> float:
+    """Liberty, if the hearing that a wrongdoer has to face is won; else exile or prison, hardly worse than hiding."""
+    freed = WEIGHTS.confined if character.pc else WEIGHTS.friend * character.status
+    if not character.wrongdoer:
+        return freed
+    lost = risks.sentence_chance(view, character, "hearing")
+    return (1 - lost) * freed - lost * WEIGHTS.worse_than_hiding * freed * temper.dread
 
 
 def _royal_mercy(view: CourtView, temper: Temper) -> float:
@@ -224,11 +245,17 @@ def _discard(view: CourtView, temper: Temper) -> float:
 
 def _usurp(view: CourtView, temper: Temper) -> float:
     chance = chance_to_usurp(view, me(view))
-    needed, case = temper.strike_at, "usurp_crown"
-    if reigning_rival(view) != NOBODY:
-        last = turns_to_rival_victory(view) <= 1
-        needed, case = (LAST_CHANCE, "usurp_last") if last else (needed * 0.7, "usurp_rival")
+    needed, case = chance_needed(view, temper)
     return CaseWeight(4.0 + 20.0 * chance, case) if chance >= needed else -50.0
+
+
+def chance_needed(view: CourtView, temper: Temper) -> tuple[float, str]:
+    """The chance from which one strikes, and the case: at the Crown, at a rival, at one who is about to win."""
+    if reigning_rival(view) == NOBODY:
+        return temper.strike_at, "usurp_crown"
+    if turns_to_rival_victory(view) <= 1:
+        return WEIGHTS.last_chance, "usurp_last"
+    return temper.strike_at * WEIGHTS.rival_strike, "usurp_rival"
 
 
 def _abdicate(view: CourtView, temper: Temper) -> float:
@@ -297,7 +324,7 @@ def emissary_worth(view: CourtView, who: int, temper: Temper) -> float:
 
 
 WORTH: dict[str, Callable[[CourtView, Temper], float]] = {
-    "acquire_title": _title,
+    "acquire_title": rising.title_worth,
     "fill_office": _office,
     "become_counselor": _counselor,
     "court_favor": _favor,
@@ -312,7 +339,7 @@ WORTH: dict[str, Callable[[CourtView, Temper], float]] = {
     "recruit": _recruit,
     "recruit_by_treachery": _treachery,
     "seduce": _seduce,
-    "wedding": _wedding,
+    "wedding": marrying.wedding_worth,
     "prestige_table": _prestige,
     "travel": _travel,
     "draw": _draw,
@@ -321,7 +348,7 @@ WORTH: dict[str, Callable[[CourtView, Temper], float]] = {
     "emissaries": _emissaries,
     "free_intrigue": _free_intrigue,
     "extra_activity": _extra,
-    "propose": _propose,
+    "propose": marrying.propose_worth,
     "align_royal": _align,
     "buy_pp": _buy,
     "hide": _hide,

@@ -3,9 +3,10 @@
 import pytest
 
 import rules
+from rules import bots
 from rules.bots.simulate import play
-from rules.down_with_the_king.advice import advise, choices, strength, worth
-from rules.down_with_the_king.advice.temper import TEMPERS
+from rules.down_with_the_king.advice import advise, choices, strength, tables
+from rules.down_with_the_king.advice.weights import WEIGHTS
 from rules.down_with_the_king.facts import COUNSELS, SPORTING
 from rules.engine.dice import Dice
 from tests.rules.down_with_the_king.stage import DREW, befriend, give, go_on, put_in_office, royal, stage
@@ -36,10 +37,21 @@ def test_steady_games_end_soon() -> None:
     assert all(turn <= 80 for turn in turns)
 
 
-def test_bold_strikes_earlier_than_careful() -> None:
-    bold = [play(GAME, ("steady:bold",) * 4, seed).turn for seed in range(1, 25)]
-    careful = [play(GAME, ("steady:careful",) * 4, seed).turn for seed in range(1, 25)]
-    assert sum(bold) < sum(careful)
+def first_chance(personality: str, seed: int) -> float:
+    """The chance of the first attempt on the throne among four of that personality, as the usurper sees it."""
+    table = rules.new_table(GAME.key, NAMES, seed=seed)
+    players = [bots.make("steady", seed * 64 + seat, personality) for seat in range(4)]
+    while (decision := table.decision) is not None:
+        choice = players[decision.seat].choose(table)
+        if choice == "action:usurp":
+            return strength.chance_to_usurp(table.view(decision.seat), decision.seat)
+        table.choose(choice)
+    return 1.0
+
+
+def test_bold_strikes_with_less_of_a_chance_than_careful() -> None:
+    bold, careful = ([first_chance(leaning, seed) for seed in range(1, 13)] for leaning in ("bold", "careful"))
+    assert sum(bold) < sum(careful) - 1
 
 
 def test_it_reckons_a_usurpation_as_the_rules_do() -> None:
@@ -74,9 +86,9 @@ def test_it_strikes_when_it_is_sure_and_not_before() -> None:
 
 def test_a_modifier_makes_a_table_worth_more() -> None:
     court = stage()
-    before = worth.prestige_table(court.view(0), SPORTING, TEMPERS["balanced"])
+    before = tables.prestige_table(court.view(0), SPORTING, WEIGHTS.temper["balanced"])
     court.state.modifiers[0][SPORTING] = 2
-    assert worth.prestige_table(court.view(0), SPORTING, TEMPERS["balanced"]) > before
+    assert tables.prestige_table(court.view(0), SPORTING, WEIGHTS.temper["balanced"]) > before
 
 
 def test_it_lets_the_crown_rot_and_keeps_its_own_in_order() -> None:

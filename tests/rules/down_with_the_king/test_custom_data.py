@@ -9,8 +9,8 @@ import rules
 from rules import CustomData, LoadError, RulesError, bots
 from rules.down_with_the_king import custom_data
 from rules.down_with_the_king.activities.scandal import scandal_odds
-from rules.down_with_the_king.advice.temper import TEMPERS
-from rules.down_with_the_king.advice.worth import prestige_table
+from rules.down_with_the_king.advice.tables import prestige_table
+from rules.down_with_the_king.advice.weights import WEIGHTS
 from rules.down_with_the_king.facts import CAROUSING, PRESTIGE, ROW_TEXT, TABLES
 from rules.down_with_the_king.realm.crown_events import CrownEvents
 from rules.engine.custom_data import create
@@ -89,7 +89,7 @@ def by_text(odds: Odds) -> dict[str, int]:
 def test_odds_and_advice_follow_the_house() -> None:
     court = stage()
     before = scandal_odds(court, 0)
-    worth = prestige_table(court.view(0), CAROUSING, TEMPERS["balanced"])
+    worth = prestige_table(court.view(0), CAROUSING, WEIGHTS.temper["balanced"])
     numbers = template()["row_numbers"]["scandal"]
     numbers["Libel"], numbers["Lewd brawling"] = numbers["Lewd brawling"], numbers["Libel"]
     court.figures = custom_data.read(
@@ -97,7 +97,7 @@ def test_odds_and_advice_follow_the_house() -> None:
     )
     now, was = by_text(scandal_odds(court, 0)), by_text(before)
     assert (now["Libel"], now["Lewd brawling"], was["Libel"]) == (5, 3, 3)
-    assert prestige_table(court.view(0), CAROUSING, TEMPERS["balanced"]) > worth
+    assert prestige_table(court.view(0), CAROUSING, WEIGHTS.temper["balanced"]) > worth
 
 
 @pytest.mark.parametrize(
