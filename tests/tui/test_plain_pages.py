@@ -8,6 +8,8 @@ import pytest
 
 import rules
 from rules.bots import levels
+from rules.down_with_the_king.facts import BANKING_CRISIS
+from tests.rules.down_with_the_king.stage import stage
 from tests.tui.unsaved import Unsaved
 from tui.drawing.text import said
 from tui.games.registry import presenter_for
@@ -168,3 +170,21 @@ def test_plain_mode_explains_short_forms_and_writes_out_gold() -> None:
     snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], seat).snapshot()
     sheet = presenter_for("king_of_the_tabletop").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
     assert any("prestige" in answer.note and "gold" in answer.note for answer in sheet.answers)
+
+
+def test_the_court_is_told_in_words() -> None:
+    court = stage()
+    court.state.open[BANKING_CRISIS] = court.state.failed[BANKING_CRISIS] = 1
+    snap = SnapshotBuilder(Unsaved(court), [Player(name) for name in court.seats], 0).snapshot()
+    scene = Scene(snap, pages.spoken(snap.names), wide=True)
+    presenter = presenter_for("down_with_the_king")
+    told = [
+        "; ".join(line.cells)
+        for name in ("court", "factions")
+        for row in presenter.page(name, scene, 0).rows
+        for line in said(row)
+    ]
+    assert any("to solve: Banking crisis 1/3" in line for line in told)
+    assert any(" in Sandarkan" in line for line in told)
+    assert any("no office" in line for line in told)
+    assert not any("; !" in line or "; none;" in line for line in told)

@@ -271,6 +271,8 @@ class Follower:
         told = [line for line in told if (line.index not in shown or not tables) and line not in cause]
         most = max(2, MOST_LINES - sum(height(rolled) for rolled in tables))
         if len(told) > most:
+            kinds = {line.index: table.journal.entries[line.index - table.journal.first].kind for line in told}
+            told = [line for line in told if line.index in strong or kinds[line.index] not in self.marks.minor]
             marked = [line for line in told if line.index in strong]
             told = [*[line for line in told if line.index not in strong][: max(0, most - len(marked))], *marked]
             told = sorted(told, key=lambda line: line.index)[-most:]

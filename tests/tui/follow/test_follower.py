@@ -5,6 +5,8 @@ import pytest
 import rules
 from rules import Entry
 from rules.bots import levels
+from rules.down_with_the_king.facts import GEORGE, JOHN
+from tests.rules.down_with_the_king.stage import stage
 from tui.follow.digest import facts_of
 from tui.follow.follower import Follower, GameFacts
 from tui.follow.levels import marks_of
@@ -117,3 +119,22 @@ def test_income_that_brings_nothing_is_no_news() -> None:
     gain = Entry(0, "gains_endurance", "7", {"seat": ANN, "points": 0, "endurance": 40})
     assert marks.is_no_gain(gain)
     assert not marks.is_no_gain(Entry(0, "gains_endurance", "7", {"seat": ANN, "points": 2, "endurance": 40}))
+
+
+def test_a_long_usurpation_tells_both_ratings() -> None:
+    court = stage()
+    presenter = presenter_for("down_with_the_king")
+    facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+    follower = Follower("down_with_the_king", [ANN], facts, len(court.journal))
+    follower.before(court)
+    court.tell("usurpation_begins", "36.1", seat=1, target=GEORGE, who=JOHN)
+    for amount in range(12):
+        court.tell("usurpation_part", "36.4", seat=1, source="who:1", amount=amount)
+    court.tell("usurpers_rating", "36.4", seat=1, total=92)
+    court.tell("monarchs_rating", "36.5", total=61)
+    court.tell("usurped", "36.6", target=GEORGE, seat=1, who=JOHN)
+    follower.after(court)
+    notice = follower.due(court)
+    assert notice is not None
+    told = " ".join(line.text for section in notice.sections for line in section.lines)
+    assert "Rating is 92" in told and "Rating is 61" in told

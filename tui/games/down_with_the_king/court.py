@@ -165,6 +165,8 @@ def _office_line(context: CourtContext, office: Office) -> Row:
     """One office on the page: its bonus, name, holder with numbers and whereabouts, the problems it has to solve."""
     holder = context.person(office.holder)
     trouble = problem_of(context, office.index)
+    if trouble:
+        trouble = PAGE("to_solve", problems=trouble) if context.glyphs.in_words else f"! {trouble}"
     numbers = context.letters(holder) if holder else ""
     where = f" {holder.where}" if holder and holder.where and holder.office not in AMBASSADORS else ""
     return cells(
@@ -173,7 +175,7 @@ def _office_line(context: CourtContext, office: Office) -> Row:
             (short_office(office.index), 15),
             (context.named(office.holder) if holder else row(Span(WORDS("vacant"), "gold")), 22),
             (row(numbers, Span(where, "muted")), 10),
-            (row(Span(f"! {trouble}" if trouble else "", "bad")), max(1, context.columns - 52)),
+            (row(Span(trouble, "bad")), max(1, context.columns - 52)),
         ]
     )
 
@@ -192,4 +194,4 @@ def _item(
 
 
 def _place(person: Person) -> str:
-    return f" {COUNTRIES[person.place]}" if person.place else ""
+    return PAGE("in_country", country=COUNTRIES[person.place]) if person.place else ""

@@ -48,10 +48,14 @@ def _line(context: CourtContext, person: Person, pointer: str, where: str) -> Ro
             (row(Span(pointer, "gold"), Span(context.role(person), "muted")), 6),
             (context.named(person.id), 24),
             (context.letters(person), 13),
-            (short_office(person.office) or context.office(person) or context.glyphs.none, 15),
+            (short_office(person.office) or context.office(person) or _no_office(context), 15),
             (Span(where, "muted"), max(0, context.columns - WHERE)),
         ]
     )
+
+
+def _no_office(context: CourtContext) -> str:
+    return WORDS("no_office") if context.glyphs.in_words else context.glyphs.none
 
 
 def members(context: CourtContext, seat: int) -> list[Row]:
