@@ -20,7 +20,7 @@ from saves import Campaign, SaveError, Store
 from saves.campaign import SaveJob
 from saves.header import Player as SavedPlayer
 from tui.panels.snapshot import Player, Snapshot
-from tui.play.seat_controller import ALL_ANSWERS, AnsweredBy, SeatController
+from tui.play.seat_controller import UNTIL_HARM, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder, older_lines
 from tui.server.errors import ServerError
 from tui.server.tables.seat_notices import SeatNotices
@@ -144,9 +144,12 @@ class LiveGame:
         return self._controllers[decision.seat].by_itself()
 
     def start_autoplay(self, seat: int, count: int) -> None:
-        """Let a bot answer the next ``count`` decisions of ``seat``; 0: none, ALL_ANSWERS: all."""
+        """Let a bot answer the next ``count`` decisions of ``seat``; 0: none, ALL_ANSWERS: all, UNTIL_HARM: until
+        something is done to its player."""
         self._autoplay[seat] = count
         self._plan.clear()
+        if not count:
+            self.notices.collect(self.table, self._passes_next())
 
     def is_autoplaying(self, seat: int) -> bool:
         """Whether a bot answers for ``seat`` at its player's wish."""
@@ -198,15 +201,20 @@ class LiveGame:
         seat = decision.seat if decision else 0
         in_place = self._autoplay[seat] or self._has_person[seat]
         self._choose(choice_id, number, AnsweredBy.STAND_IN if in_place else AnsweredBy.BOT)
-        if self._autoplay[seat] not in (0, ALL_ANSWERS):
+        if self._autoplay[seat] > 0:
             self._autoplay[seat] -= 1
+            if not self._autoplay[seat]:
+                self.notices.collect(self.table, self._passes_next())
 
     def _choose(self, choice_id: str, number: int, by: AnsweredBy | None) -> None:
         decision, journal = self.table.decision, self.table.journal
         seat, before = decision.seat if decision else 0, len(journal)
         self.notices.before(self.table, seat, by is None)
         self._controllers[seat].choose(choice_id, number, by)
-        self.notices.after(self.table, self._passes_next())
+        self.notices.after(self.table, self._passes_next(), self.bots().keys())
+        for autoplaying, count in enumerate(self._autoplay):
+            if count and self.notices.pass_over(autoplaying) and count == UNTIL_HARM:
+                self.start_autoplay(autoplaying, 0)
         if by is AnsweredBy.STAND_IN:
             self._mark(seat, journal.entries[before - journal.first :], before)
 

@@ -56,7 +56,8 @@ class PlayerCommands:
 
     async def start_autoplay(self, person: Identity, number: int, count: int = 1) -> None:
         """Let a bot answer the decision of that number, and ``count`` decisions of the person in all
-        (``tui.play.seat_controller.ALL_ANSWERS``: to the end of the game), or until ``stop_autoplay``."""
+        (``tui.play.seat_controller.ALL_ANSWERS``: to the end of the game, UNTIL_HARM: until something is done to the
+        person), or until ``stop_autoplay``."""
 
         async def job() -> None:
             live_game, seat = await self._turn_of(person)

@@ -4,7 +4,7 @@ Players never wait for readers: a session may be behind, and shows its notices i
 """
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 from rules import Table
@@ -12,7 +12,7 @@ from tui.follow.changes import EntryViews
 from tui.follow.follower import Follower, facts_of
 from tui.follow.resume import Resumable, resume
 from tui.games.registry import presenter_for
-from tui.panels.notice import Notice
+from tui.panels.notice import Notice, NoticeKind
 
 MOST_UNREAD = 20
 """The most notices kept for a player; the oldest are dropped."""
@@ -45,21 +45,22 @@ class SeatNotices:
             self._followers[seat].answered(table, seat)
             self._unread[seat].clear()
 
-    def after(self, table: Table[Any], passes_next: bool = False) -> None:
+    def after(self, table: Table[Any], passes_next: bool = False, automatic: Set[int] = frozenset()) -> None:
         """Collect what an answer caused, and the digest of a turn that begins. ``passes_next``: the program passes at
-        the question that waits, so that it opens nothing for its player."""
+        the question that waits, so that it opens nothing for its player. ``automatic``: the seats that bots answer
+        for, whose turns begin without a digest."""
         for follower in self._followers:
             follower.after(table)
-        self._collect(table, passes_next)
+        self.collect(table, passes_next, automatic)
 
-    def _collect(self, table: Table[Any], passes_next: bool) -> None:
-        """Add what is due now to the notices of each player."""
+    def collect(self, table: Table[Any], passes_next: bool, automatic: Set[int] = frozenset()) -> None:
+        """Add what is due now to the notices of each player; the arguments are those of ``after``."""
         for seat, follower in enumerate(self._followers):
             if not follower.follows:
                 continue
             notice = follower.due(table, passes_next=passes_next)
             decision = table.decision
-            if decision is not None and decision.seat == seat and not passes_next:
+            if decision is not None and decision.seat == seat and not passes_next and seat not in automatic:
                 notice = follower.digest(table, seat) or notice
             if notice is not None:
                 self._unread[seat].append(notice)
@@ -78,7 +79,15 @@ class SeatNotices:
         chronicle at their last own answer; ``passes_next``: see ``after``."""
         resume(self._followers, kept, seen)
         self._introduce(kept.table)
-        self._collect(kept.table, passes_next)
+        self.collect(kept.table, passes_next)
+
+    def pass_over(self, seat: int) -> bool:
+        """Drop the unread notices of a player for whom a bot answers, but what was done to the player last. Returns
+        whether there is such a notice."""
+        harm = [notice for notice in self._unread[seat] if notice.kind in (NoticeKind.HARM, NoticeKind.OUT)]
+        self._unread[seat].clear()
+        self._unread[seat].extend(harm[-1:])
+        return bool(harm)
 
     def next(self, seat: int) -> Notice | None:
         """The oldest notice that the player has not read."""

@@ -14,9 +14,8 @@ from rules.bots.hints import Hint
 from saves import SaveError
 from saves.history import OnProgress
 from saves.replay import Recording
-from tui.panels.notice import Notice, NoticeKind
+from tui.panels.notice import Notice
 from tui.panels.snapshot import Player, Snapshot
-from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM
 from tui.play.stops import DEFAULT_STOPS, stops_of
 from tui.server.clock import Timer
 from tui.server.errors import ServerError
@@ -87,7 +86,6 @@ class SeatSession:
         self._recalled = False
         self._reading = threading.Lock()
         self._closed = False
-        self._until_harm = False  # a bot answers until something is done to the person
         self._timed: Notice | None = None  # the notice that was shown last
         self._notice_timer: Timer | None = None  # closes it
 
@@ -110,8 +108,7 @@ class SeatSession:
     def start_autoplay(self, number: int, count: int = 1) -> None:
         """Let a bot answer that decision, and ``count`` of the person's in all; ALL_ANSWERS: to the end, UNTIL_HARM:
         until something is done to the person."""
-        self._until_harm = count == UNTIL_HARM
-        self._ask(self.actor.start_autoplay(self.person, number, ALL_ANSWERS if self._until_harm else count))
+        self._ask(self.actor.start_autoplay(self.person, number, count))
 
     def hint(self, number: int, searches: bool = False) -> None:
         """Request a hint for the decision of that number, from a steady bot or from a search."""
@@ -232,9 +229,6 @@ class SeatSession:
         """Show a new snapshot."""
         self._snap, self._advice = snapshot, {}
         self.players = snapshot.players
-        if self._until_harm and snapshot.halt is not None and snapshot.halt.kind in (NoticeKind.HARM, NoticeKind.OUT):
-            self._until_harm = False
-            self._ask(self.actor.stop_autoplay(self.person))
         if snapshot.halt is not None and not self.stops.shows(snapshot.halt.kind):
             self.acknowledge()
             snapshot = self._snap = replace(snapshot, halt=None, behind=0)

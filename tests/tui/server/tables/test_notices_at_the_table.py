@@ -118,16 +118,44 @@ async def test_a_notice_goes_after_the_time_that_the_player_has_set(kind: Notice
     assert actor.read == [7]
 
 
-async def test_a_bot_answers_for_a_player_until_something_is_done_to_that_player() -> None:
-    actor, session = await session_of(Stops())
-    session.start_autoplay(3, UNTIL_HARM)
-    session.on_snapshot(snapshot(notice(NoticeKind.ROLL)))
-    await done(session)
-    assert actor.autoplay == [ALL_ANSWERS]
-    for _ in range(2):
-        session.on_snapshot(snapshot(notice(NoticeKind.HARM)))
-    await done(session)
-    assert actor.autoplay == [ALL_ANSWERS, 0]
+async def test_a_bot_answers_for_a_player_until_something_is_done_to_that_player(tmp_path) -> None:
+    stage = Stage(tmp_path)
+    actor = await stage.table(ANN, BEA, CARL, game=GAME)
+    people, others = (ANN, BEA, CARL), {seat: levels.make("novice", seat) for seat in (1, 2)}
+    ann = await stage.look(actor, ANN, 0)
+    was_automatic = False
+    for _ in range(400):
+        live_game = actor.runtime.live_game
+        assert live_game is not None and ann.now.asked is not None
+        seat, number = ann.now.asked.seat, ann.number
+        if seat:
+            await actor.answer(people[seat], others[seat].choose(live_game.table), number)
+        elif not was_automatic:
+            await actor.start_autoplay(ANN, number, UNTIL_HARM)
+            was_automatic = True
+        await settle(actor)
+        if was_automatic and not live_game.is_autoplaying(0):
+            break
+    assert ann.now.halt is not None and ann.now.halt.kind is NoticeKind.HARM
+
+
+async def test_who_let_a_bot_play_reads_no_row_of_old_pages(tmp_path) -> None:
+    stage = Stage(tmp_path)
+    actor = await stage.table(ANN, BEA, CARL, game=GAME)
+    people, others = (ANN, BEA, CARL), {seat: levels.make("novice", seat) for seat in (1, 2)}
+    ann = await stage.look(actor, ANN, 0)
+    for _ in range(300):
+        live_game = actor.runtime.live_game
+        assert live_game is not None and ann.now.asked is not None
+        seat, number = ann.now.asked.seat, ann.number
+        if seat:
+            await actor.answer(people[seat], others[seat].choose(live_game.table), number)
+        elif not live_game.is_autoplaying(0):
+            await actor.start_autoplay(ANN, number, ALL_ANSWERS)
+        await settle(actor)
+    await actor.stop_autoplay(ANN)
+    await settle(actor)
+    assert ann.now.behind <= 2, "what was done last, and a digest"
 
 
 async def test_a_notice_that_was_read_before_its_time_closes_no_later_one() -> None:
