@@ -44,7 +44,7 @@ def resume(followers: Sequence[Follower], kept: Resumable, seen: Mapping[int, in
     if not any(follower.follows for follower in followers):
         return
     try:
-        is_followed = table.number <= MOST_DECISIONS and _again(followers, kept)
+        is_followed = table.number <= MOST_DECISIONS and _again(followers, kept, answered)
     except (RulesError, SaveError):
         is_followed = False
     if not is_followed:
@@ -52,13 +52,14 @@ def resume(followers: Sequence[Follower], kept: Resumable, seen: Mapping[int, in
             follower.follow_last(table)
 
 
-def _again(followers: Sequence[Follower], kept: Resumable) -> bool:
-    """Give the answers again from the first of the players' last own ones on. Returns whether they lead to the table as
-    it is. Raises RulesError and SaveError."""
+def _again(followers: Sequence[Follower], kept: Resumable, answered: frozenset[int]) -> bool:
+    """Give the answers again from the first of the players' last own ones on; from the beginning if only the computer
+    has answered for a player. Returns whether they lead to the table as it is. Raises RulesError and SaveError."""
     persons = {seat for follower in followers for seat in follower.persons}
     own = {seat: number for seat, number in kept.last_answers().items() if seat in persons}
     past = kept.recording()
-    begin = min(own.values(), default=past.first)
+    played = (persons & answered) - own.keys()  # by the computer alone
+    begin = past.first if played else min(own.values(), default=past.first)
     position = next((at for at, point in enumerate(past.points) if point.number == begin), -1)
     if position < 0:
         return False
@@ -73,8 +74,9 @@ def _again(followers: Sequence[Follower], kept: Resumable) -> bool:
             if is_personal or point.seat not in follower.persons:
                 follower.due(table)
             follower.before(table, views)
-            if point.number == own.get(point.seat, -1) and point.seat in follower.persons:
-                follower.answered(table, point.seat)
+            is_last = point.number == own.get(point.seat, -1)
+            if point.seat in follower.persons and (is_last or point.seat in played):
+                follower.answered(table, point.seat, is_last)
         table.choose(point.choice)
         for follower in followers:
             follower.after(table)

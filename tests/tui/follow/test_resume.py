@@ -177,3 +177,19 @@ def test_nobody_is_introduced_after_the_computer_has_answered_for_them() -> None
     assert follower.introduction(table, 1) is None and follower.introduction(table, ANN) is not None
     digest = follower.digest(table, 1)
     assert digest is not None and any("Ann receives" in line for line in notice_lines(digest))
+
+
+def test_who_let_the_computer_play_from_the_start_finds_a_digest(tmp_path) -> None:
+    store = Store(tmp_path)
+    table = rules.new_table("kingdom", NAMES[:2], 7)
+    campaign = store.create("winter", table, [Kept("Ann", "person"), Kept("Bea", "bot", "novice")], 7)
+    bots = [levels.make("novice", seat) for seat in range(2)]
+    while (decision := campaign.table.decision) and (decision.kind != "move" or decision.seat != ANN):
+        campaign.answer(bots[decision.seat].choose(campaign.table), by="" if decision.seat else "stand_in")
+    again, controller = reopened(store, campaign)
+    follower = follower_of(again.table, answers=again.table.number)
+    resume([follower], again, controller.seen)
+    assert follower.introduction(again.table, ANN) is None
+    digest = follower.digest(again.table, ANN)
+    assert digest is not None and any("Bea" in line for line in notice_lines(digest))
+    again.close()
