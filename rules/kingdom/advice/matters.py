@@ -21,12 +21,12 @@ from rules.kingdom.advice.situation import (
     threat,
     win_chance,
 )
-from rules.kingdom.advice.standing import stakes
+from rules.kingdom.advice.standing import leads, rounds_to_come, stakes
 from rules.kingdom.advice.temper import Temper
 from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.battle.tables import band, scores
 from rules.kingdom.board import PLACE
-from rules.kingdom.facts import JOUST_ENDURANCE, KNIGHTS, RANSOM, START_ENDURANCE
+from rules.kingdom.facts import JOUST_ENDURANCE, KNIGHTS, NOBODY, RANSOM, START_ENDURANCE
 from rules.kingdom.view import KingdomView
 
 _PREFERRED = (1.0, 3.0, 2.5, 2.0, 1.5, 3.5)
@@ -53,11 +53,11 @@ def alms(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def tournament(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Ride if the prize and what is lost by staying away are worth the blows."""
+    """Ride if the prize and what is lost by staying away are worth the blows, should everybody come."""
     own, counts = me(view), stakes(view, temper)
     if choice == "decline":
         return -min(int(str(ask.facts["lost"])), own.chivalry) * counts.point
-    jousts = int(str(ask.facts["riders"]))
+    jousts = sum(seat.index != own.index and seat.crown > NOBODY for seat in view.seats)
     share = (int(str(ask.facts["gold"])) / 2 + int(str(ask.facts["chivalry"])) * counts.point) / (jousts + 1)
     worth = 0.0
     for blows in range(jousts + 1):
@@ -74,10 +74,13 @@ def nearest_guarded(view: KingdomView, ask: Ask, choice: str, temper: Temper) ->
 
 
 def alliance(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
-    """Accept where another rival is stronger than the one who asks (33)."""
-    if choice == "no":
-        return 0.0
+    """Accept where another rival is stronger than the one who asks, unless that one wins when time runs out (33)."""
     asking = view.seats[int(str(ask.facts["seat"]))]
+    is_late = leads(view, asking) and rounds_to_come(view) <= WEIGHTS.last_rounds
+    if choice == "no":
+        return CaseWeight(0.0, "leader" if is_late else "no")
+    if is_late:
+        return -1.0
     others = [seat for seat in rivals(view) if seat.index != asking.index]
     strongest = max((_strength(seat) for seat in others), default=0)
     return CaseWeight(1.0, "stronger_rival") if others and strongest >= _strength(asking) else -1.0

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.engine.choice_ids import read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
+from rules.kingdom.advice.quest import danger, gates
 from rules.kingdom.advice.raids import NO_PLAN, Company, attack, captures, pace, worth
 from rules.kingdom.advice.situation import (
     Outlook,
@@ -16,9 +17,9 @@ from rules.kingdom.advice.situation import (
     scene,
     sites_left,
     size,
-    threat,
     turns_between,
 )
+from rules.kingdom.advice.standing import leads, rounds_to_come
 from rules.kingdom.advice.temper import Temper
 from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.board import ID, PLACE
@@ -35,7 +36,7 @@ GUARD = 3
 LEAST_GAIN = 1.5
 """A move must bring this much to be made."""
 ONE = "one"
-"""A single knight that goes for a capture; it is picked as some of the pieces."""
+"""A single knight that goes for a capture or screens the Challenger; it is picked as some of the pieces."""
 
 
 def companies(outlook: Outlook, place: int) -> Iterator[Company]:
@@ -49,7 +50,7 @@ def companies(outlook: Outlook, place: int) -> Iterator[Company]:
     holds = view.board.holding_at.get(place, NOBODY)
     castle = holds in CASTLES and view.control[holds] == own.index
     walkers = 0 if castle else foot
-    if knights and knights + foot > 1 and captures(outlook):
+    if knights and knights + foot > 1 and (captures(outlook) or _open_gates(outlook)):
         yield Company(ONE, 1, 0, False)
     if him:
         yield Company("challenger", 0, 0, True)
@@ -63,6 +64,17 @@ def companies(outlook: Outlook, place: int) -> Iterator[Company]:
         yield Company("some", knights - GUARD, 0, False)
     if walkers:
         yield Company("troops" if him else "all", knights, walkers, False)
+
+
+def _open_gates(outlook: Outlook) -> set[int]:
+    """The places with and beside the Challenger where knights would keep rivals from it; none if it is safe enough."""
+    if outlook.open_gates is None:
+        crown = outlook.own.crown
+        if crown < 0 or danger(outlook, crown, outlook.pieces.get(crown, 0)) < LEAST_GAIN:
+            outlook.open_gates = set()
+        else:
+            outlook.open_gates = {near for near in (crown, *gates(outlook, crown)) if near not in outlook.pieces}
+    return outlook.open_gates
 
 
 def _weather(view: KingdomView) -> Weather:
@@ -96,7 +108,7 @@ def best_ride(outlook: Outlook, place: int, company: Company, temper: Temper) ->
     final = frozenset((board.camelot, *(board.sites[site] for site, state in enumerate(view.sites) if state != BROKEN)))
     enemies, closed = frozenset(hostile(view)), frozenset(_closed(view, company))
     costs, attacks = spread(board, _weather(view), enemies, closed, final, place, pace(view, company))
-    goals = costs.keys() & captures(outlook) if company.choice == ONE else costs
+    goals = costs.keys() & (captures(outlook).keys() | _open_gates(outlook)) if company.choice == ONE else costs
     best, choice = NO_PLAN, ""
     if not goals and not attacks:
         return best, choice
@@ -138,7 +150,7 @@ def move(outlook: Outlook, ask: Ask, choice: str, temper: Temper) -> float:
         value, _, ride = take(outlook, PLACE[picked.words[0]], temper)
         if value < LEAST_GAIN:
             return -1.0
-        return CaseWeight(value, _case(view, PLACE[picked.words[0]], ride))
+        return CaseWeight(value, _case(outlook, PLACE[picked.words[0]], ride))
     if picked.verb == "free":
         return _free(outlook, picked.words[0], PLACE[picked.words[1]], temper)
     if picked.verb == "ally":
@@ -161,8 +173,9 @@ def _free(outlook: Outlook, kind: str, place: int, temper: Temper) -> float:
     return CaseWeight(gain, "free") if ride and gain > 0 else -1.0
 
 
-def _case(view: KingdomView, place: int, ride: str) -> str:
+def _case(outlook: Outlook, place: int, ride: str) -> str:
     """What a ride is for, as the case of a reason."""
+    view, own = outlook.view, outlook.own
     words = read(ride).words
     target = PLACE[words[0]]
     if len(words) == 2:
@@ -172,12 +185,14 @@ def _case(view: KingdomView, place: int, ride: str) -> str:
         return "site"
     if target == view.board.camelot:
         return "camelot"
+    if target in captures(outlook):
+        return "catch"
     holding = view.board.holding_at.get(target, NOBODY)
-    if holding != NOBODY and view.control[holding] not in (me(view).index, *me(view).allies):
+    if holding != NOBODY and view.control[holding] not in (own.index, *own.allies):
         return "capture"
-    if me(view).crown == place and threat(view, place):
+    if own.crown == place and outlook.threat(place):
         return "safety"
-    return "closer"
+    return "screen" if target in _open_gates(outlook) else "closer"
 
 
 def _propose(view: KingdomView, other: int) -> float:
@@ -191,10 +206,13 @@ def _propose(view: KingdomView, other: int) -> float:
 
 
 def _break(view: KingdomView, other: int, temper: Temper) -> float:
-    """End an alliance when only the ally is left, or, for some, when his Challenger stands alone within reach (33)."""
+    """End an alliance when only the ally is left, when the ally leads in the last rounds, or, for some, when its
+    Challenger stands alone within reach (33)."""
     seat, own = view.seats[other], me(view)
     if not rivals(view):
         return CaseWeight(5.0, "last_rival")
+    if leads(view, seat) and rounds_to_come(view) <= WEIGHTS.last_rounds:
+        return CaseWeight(4.0, "leader")
     alone = not is_safe_square(view, seat.crown) and not size(force_at(seat, seat.crown))
     if temper.betrays and seat.crown > NOBODY and alone:
         near = any(
@@ -208,7 +226,7 @@ def group(outlook: Outlook, ask: Ask, choice: str, temper: Temper) -> float:
     """The company of the best move."""
     _, picked, ride = take(outlook, int(str(ask.facts["place"])), temper)
     if choice == ("some" if picked.choice == ONE else picked.choice):
-        return CaseWeight(1.0, _case(outlook.view, int(str(ask.facts["place"])), ride))
+        return CaseWeight(1.0, _case(outlook, int(str(ask.facts["place"])), ride))
     return 0.1 if choice == "stop" else 0.0
 
 
@@ -231,4 +249,4 @@ def ride(outlook: Outlook, ask: Ask, choice: str, temper: Temper) -> float:
     place = PLACE[words[0]]
     if len(words) == 2:
         return CaseWeight(attack(outlook, company, place, temper), "attack")
-    return CaseWeight(worth(outlook, company, place, start, temper, under_way), _case(view, start, choice))
+    return CaseWeight(worth(outlook, company, place, start, temper, under_way), _case(outlook, start, choice))

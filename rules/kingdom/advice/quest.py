@@ -18,7 +18,7 @@ from rules.kingdom.advice.situation import (
 from rules.kingdom.advice.standing import point, ransom_loss, stakes
 from rules.kingdom.advice.temper import Temper
 from rules.kingdom.advice.weights import WEIGHTS
-from rules.kingdom.facts import CAMELOT_CHIVALRY, CAMELOT_GOLD, NOBODY, RED
+from rules.kingdom.facts import CAMELOT_CHIVALRY, CAMELOT_GOLD, MOVE_KNIGHT, NOBODY, RED
 from rules.kingdom.view import BROKEN, KingdomView
 
 ESCAPES = 0.5
@@ -37,11 +37,45 @@ def caught(outlook: Outlook, place: int, guard: int) -> float:
     return 1 - free
 
 
-def danger(outlook: Outlook, place: int, guard: int) -> float:
-    """What the advised Challenger may lose by being caught at a place."""
+def gates(outlook: Outlook, place: int) -> list[int]:
+    """The places beside one from which rivals may come to it before the next turn."""
+    if place not in outlook.gates:
+        board, sites = outlook.view.board, outlook.view.sites
+        outlook.gates[place] = [
+            near
+            for near in board.neighbors[place]
+            if outlook.attackers(near) and (near not in board.site_at or sites[board.site_at[near]] == BROKEN)
+        ]
+    return outlook.gates[place]
+
+
+def danger(outlook: Outlook, place: int, guard: int, escort: int = 0) -> float:
+    """What the advised Challenger may lose by being caught at a place. Troops of its own stop rivals in the places
+    beside it; ``escort`` knights can still be sent there."""
     if not outlook.attackers(place):
         return 0.0
-    return caught(outlook, place, guard) * ransom_loss(outlook.view, me(outlook.view))
+    ways = gates(outlook, place)
+    if not ways:
+        return 0.0
+    unguarded = len([near for near in ways if near not in outlook.pieces]) - escort
+    exposed = max(WEIGHTS.slip, unguarded / len(ways))
+    return exposed * caught(outlook, place, guard) * ransom_loss(outlook.view, outlook.own)
+
+
+def screen(outlook: Outlook, place: int, guard: int) -> float:
+    """What the first troops at a place are worth that keep rivals from the Challenger beside it, where ``guard`` pieces
+    stand with it."""
+    crown = outlook.own.crown
+    ways = gates(outlook, crown)
+    if place not in ways or not outlook.attackers(crown):
+        return 0.0
+    return caught(outlook, crown, guard) * ransom_loss(outlook.view, outlook.own) / len(ways)
+
+
+def escort(outlook: Outlook, place: int) -> int:
+    """Knights that may still ride to places beside one."""
+    near = distances(outlook.view.board, place)
+    return sum(force.fresh_knights for force in outlook.own.forces if near.get(force.place, 99) <= MOVE_KNIGHT + 1)
 
 
 def quest(outlook: Outlook, troops: int, place: int, temper: Temper) -> float:
@@ -50,7 +84,7 @@ def quest(outlook: Outlook, troops: int, place: int, temper: Temper) -> float:
     board = view.board
     site = board.site_at.get(place, NOBODY)
     if site != NOBODY and view.sites[site] != BROKEN:
-        return site_worth(view, site, temper) - danger(outlook, place, 0)
+        return site_worth(view, site, temper) - danger(outlook, place, 0, escort(outlook, place))
     if place == board.camelot:
         return camelot(view, temper)
     best = 0.0
@@ -58,7 +92,7 @@ def quest(outlook: Outlook, troops: int, place: int, temper: Temper) -> float:
         if prize <= best:
             break
         best = max(best, prize * WEIGHTS.way ** -(-far.get(place, 99) // 5))
-    return best - danger(outlook, place, troops)
+    return best - danger(outlook, place, troops, 0 if troops else escort(outlook, place))
 
 
 def goals(outlook: Outlook, temper: Temper) -> list[tuple[float, dict[int, int]]]:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rules.kingdom.advice.quest import danger, quest
+from rules.kingdom.advice.quest import danger, quest, screen
 from rules.kingdom.advice.situation import (
     Outlook,
     defense_of,
@@ -57,47 +57,42 @@ def pace(view: KingdomView, company: Company) -> int:
 def worth(outlook: Outlook, company: Company, place: int, start: int, temper: Temper, under_way: bool = False) -> float:
     """What it is worth to have the company, which stands at ``start``, at a place without enemies at the end of its
     move; ``under_way``: it has gone some squares already."""
-    value, own = 0.0, outlook.own
-    troops = company.troops
+    value, crown = 0.0, outlook.own.crown
+    troops = company.knights + company.foot
     beside = outlook.pieces.get(place, 0) - troops * (place == start)
     if troops:
-        value += _raid(outlook, company, place, under_way or place != start, temper)
-        value += _kept(outlook, place, beside, troops)
+        squares = (MOVE_FOOT if company.foot else MOVE_KNIGHT) + outlook.view.bonus
+        value = outlook.ways_on.get((troops, squares, place), NO_PLAN)
+        if value == NO_PLAN:
+            value = _way_on(outlook, troops, squares, place, temper)
+        value += _raid(outlook, troops, place, beside, under_way or place != start, temper)
     if company.challenger:
         value += quest(outlook, beside + troops, place, temper)
-    elif own.crown == place:
+    elif crown == place:
         value += danger(outlook, place, beside) - danger(outlook, place, beside + troops)
+    elif not beside and crown >= 0 and place in outlook.view.board.neighbors[crown]:
+        value += screen(outlook, place, outlook.pieces.get(crown, 0) - troops * (crown == start))
     return value
 
 
-def _kept(outlook: Outlook, place: int, beside: int, troops: int) -> float:
-    """What troops are worth as the garrison of a castle, beside those that are there."""
-    view = outlook.view
-    holding = view.board.holding_at.get(place, NOBODY)
-    if holding not in CASTLES or view.control[holding] != outlook.own.index:
-        return 0.0
-    attackers = outlook.attackers(place)
-    if not attackers:
-        return 0.0
-    strength = max(attackers.values())
-    less = win_chance(strength, beside, CASTLE) - win_chance(strength, beside + troops, CASTLE)
-    return less * holding_worth(view, holding)
-
-
-def _raid(outlook: Outlook, company: Company, place: int, moving: bool, temper: Temper) -> float:
-    """Holdings taken, Challengers caught, and the way to the next goal."""
+def _raid(outlook: Outlook, troops: int, place: int, beside: int, moving: bool, temper: Temper) -> float:
+    """Holdings taken or kept and Challengers caught by troops at a place, where ``beside`` pieces stand already."""
     view, own = outlook.view, outlook.own
-    strength = company.knights + company.foot
-    value = _way_on(outlook, strength, pace(view, company), place, temper)
+    value = captures(outlook).get(place, 0.0) if moving else 0.0
+    threat = outlook.threats.get(place, 0)
     holding = view.board.holding_at.get(place, NOBODY)
-    owner = NOBODY if holding == NOBODY else view.control[holding]
-    if moving:
-        value += captures(outlook).get(place, 0.0)
-        if holding != NOBODY and owner != own.index and owner not in own.allies:
+    if holding != NOBODY:
+        owner = view.control[holding]
+        if owner == own.index:
+            if threat and holding in CASTLES:
+                strength = max(outlook.attackers(place).values())
+                less = win_chance(strength, beside, CASTLE) - win_chance(strength, beside + troops, CASTLE)
+                value += less * holding_worth(view, holding)
+            return value
+        if moving and owner not in own.allies:
             value += prize(outlook, holding, temper)
-    attackers = outlook.attackers(place)
-    if attackers and sum(attackers.values()) > 2 * strength and (holding == NOBODY or owner != own.index):
-        value -= 0.25 * WEIGHTS.piece * strength
+    if threat > 2 * troops:
+        value -= 0.25 * WEIGHTS.piece * troops
     return value
 
 
@@ -139,17 +134,15 @@ def capture_worth(view: KingdomView, seat: Seat) -> float:
 
 def _way_on(outlook: Outlook, strength: int, squares: int, place: int, temper: Temper) -> float:
     """What the best next goal is worth from a place, for raiders of that strength and pace."""
-    key = strength, squares, place
-    if key not in outlook.ways_on:
-        best = 0.0
-        for worth, far in _targets(outlook, strength, squares, temper):
-            if worth * LATER <= best:
-                break
-            steps = far.get(place, 99)
-            if steps:
-                best = max(best, worth * LATER ** -(-steps // squares))
-        outlook.ways_on[key] = best
-    return outlook.ways_on[key]
+    best = 0.0
+    for worth, far in _targets(outlook, strength, squares, temper):
+        if worth * LATER <= best:
+            break
+        steps = far.get(place, 99)
+        if steps:
+            best = max(best, worth * LATER ** -(-steps // squares))
+    outlook.ways_on[strength, squares, place] = best
+    return best
 
 
 def _targets(outlook: Outlook, strength: int, squares: int, temper: Temper) -> list[tuple[float, dict[int, int]]]:

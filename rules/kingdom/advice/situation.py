@@ -92,7 +92,20 @@ def threat(view: KingdomView, place: int) -> int:
 class Outlook:
     """A view with what was worked out from it: each figure once, however many answers are weighed."""
 
-    __slots__ = ("_reach", "captures", "conquest", "near_sites", "own", "pieces", "targets", "view", "ways_on")
+    __slots__ = (
+        "_reach",
+        "_threats",
+        "captures",
+        "conquest",
+        "gates",
+        "near_sites",
+        "open_gates",
+        "own",
+        "pieces",
+        "targets",
+        "view",
+        "ways_on",
+    )
 
     def __init__(self, view: KingdomView) -> None:
         self.view = view
@@ -100,36 +113,48 @@ class Outlook:
         self.pieces = {force.place: force.knights + force.foot for force in self.own.forces}
         """The troops of the advised seat by place."""
         self._reach: Mapping[int, Mapping[int, int]] | None = None
+        self._threats: Mapping[int, int] | None = None
         self.targets: dict[tuple[int, int], list[tuple[float, dict[int, int]]]] = {}
         """What raiders of a strength and a pace may aim at: its worth, and the distances to it."""
         self.ways_on: dict[tuple[int, int, int], float] = {}
         """What the best of these is worth to raiders of a strength and a pace at a place."""
         self.captures: dict[int, float] | None = None
         """What it is worth to enter the places of Challengers that can be captured."""
+        self.gates: dict[int, list[int]] = {}
+        """For a place those beside it from which rivals may come."""
+        self.open_gates: set[int] | None = None
+        """Those of the Challenger's place, and that place, where none of its troops stand."""
         self.conquest: float | None = None
         """What the conquest of a first village costs."""
         self.near_sites: list[tuple[float, dict[int, int]]] | None = None
         """What the Challenger may aim at, in the same way."""
 
+    @property
+    def threats(self) -> Mapping[int, int]:
+        """For each place the enemy pieces that may reach it within a turn."""
+        if self._threats is None:
+            self._threats = _reach_and_threats(self.view)[1]
+        return self._threats
+
     def attackers(self, place: int) -> Mapping[int, int]:
         """The rivals whose pieces reach a place in their next turns, each with how many."""
         if self._reach is None:
-            self._reach = reach_of_rivals(self.view)
+            self._reach = _reach_and_threats(self.view)[0]
         return self._reach.get(place, _NONE)
 
     def threat(self, place: int) -> int:
         """Enemy pieces that may reach a place within a turn."""
-        return sum(self.attackers(place).values())
+        return self.threats.get(place, 0)
 
 
 _NONE: Mapping[int, int] = {}
 _FAIR = Weather(frozenset(SLOW), frozenset(), False, 0)
 
 
-def reach_of_rivals(view: KingdomView) -> Mapping[int, Mapping[int, int]]:
-    """For each place the rivals that reach it in their next turns, each with how many pieces. Only troops of others
-    stop them, not those of the advised seat, which may move; who misses his turn in prison goes nowhere. Sites count as
-    if they were broken already: who breaks one stays there."""
+def _reach_and_threats(view: KingdomView) -> tuple[Mapping[int, Mapping[int, int]], Mapping[int, int]]:
+    """For each place the rivals that reach it in their next turns, each with how many pieces, and all these pieces.
+    Only troops of others stop them, not those of the advised seat, which may move; who misses his turn in prison goes
+    nowhere. Sites count as if they were broken already: who breaks one stays there."""
     armies = tuple((seat.index, seat.forces) for seat in rivals(view) if not seat.missed)
     return _reach(view.board, view.sites, armies)
 
@@ -137,7 +162,7 @@ def reach_of_rivals(view: KingdomView) -> Mapping[int, Mapping[int, int]]:
 @lru_cache(maxsize=256)
 def _reach(
     board: Board, sites: tuple[int, ...], armies: tuple[tuple[int, tuple[Force, ...]], ...]
-) -> Mapping[int, Mapping[int, int]]:
+) -> tuple[Mapping[int, Mapping[int, int]], Mapping[int, int]]:
     final = frozenset(board.sites[site] for site, state in enumerate(sites) if state != BROKEN)
     closed = frozenset((board.camelot,))
     reach: dict[int, dict[int, int]] = {}
@@ -150,7 +175,7 @@ def _reach(
                     for place in {force.place, *costs, *[attack[0] for attack in attacks]}:
                         there = reach.setdefault(place, {})
                         there[index] = there.get(index, 0) + pieces
-    return reach
+    return reach, {place: sum(there.values()) for place, there in reach.items()}
 
 
 def hostile(view: KingdomView) -> set[int]:

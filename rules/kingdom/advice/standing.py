@@ -31,6 +31,11 @@ def lead(view: KingdomView) -> int:
     return own.chivalry - best
 
 
+def leads(view: KingdomView, seat: Seat) -> bool:
+    """Does a rival win by chivalry as things stand?"""
+    return seat.chivalry > max(living.chivalry for living in view.seats if living is not seat and not living.out)
+
+
 def stakes(view: KingdomView, temper: Temper) -> Stakes:
     """What counts in a fight to the seat now."""
     rounds = rounds_to_come(view)

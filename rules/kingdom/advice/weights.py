@@ -23,6 +23,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     late_life: float
     late_chivalry: float
     alone: float
+    slip: float
     dare: float
     barns: float
     leader: float
@@ -37,6 +38,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     surplus: int
     foot: int
     bid: int
+    last_rounds: int
 
 
 WEIGHTS = msgspec.convert(data_files.read("rules.kingdom", "heuristic.toml"), Weights)

@@ -2,23 +2,40 @@
 
 from rules.bots.levels import make
 from rules.engine.choice_ids import verb
+from rules.kingdom.advice.quest import danger
 from rules.kingdom.advice.situation import Outlook
 from rules.kingdom.board import PLACE
 from rules.kingdom.encounters.guardians import GuardianFight
 from rules.kingdom.facts import NOBODY, PRISON
-from rules.kingdom.seats import board_of, figures_of
+from rules.kingdom.seats import board_of, figures_of, set_allied
 from rules.kingdom.state import Kingdom
+from rules.kingdom.turn.diplomacy import Proposal
 from rules.kingdom.turn.fights import Fights
 from rules.kingdom.turn.movement import MovePhase
 from rules.kingdom.turn.purchases import Purchases
-from tests.rules.kingdom.stage import ANN, ARTHUR, BEA, CARL, MARK, MORDRED, clear, crown, hold, on, put, stage
+from tests.rules.kingdom.stage import (
+    ANN,
+    ARTHUR,
+    BEA,
+    CARL,
+    MARK,
+    MORDRED,
+    clear,
+    crown,
+    hold,
+    kind,
+    on,
+    put,
+    stage,
+    top,
+)
 
 CAERLON, TINTAGEL, DOVER = "8.12", "5.16", "25.14"
 
 
-def _bare(seats: int = 3, endurance: int = 40) -> Kingdom:
+def _bare(seats: int = 3, endurance: int = 40, active: int = ANN) -> Kingdom:
     """Nobody has troops; Ann is Arthur, the Challengers of the others sit in prison and bother nobody."""
-    table = stage(seats, challengers=(ARTHUR, MARK, MORDRED)[:seats])
+    table = stage(seats, active, challengers=(ARTHUR, MARK, MORDRED)[:seats])
     for seat in range(seats):
         clear(table, seat)
     table.state.endurance[ANN] = endurance
@@ -128,3 +145,41 @@ def test_the_last_site_is_broken_while_the_leader_sits_in_camelot() -> None:
     crown(table, ANN, "9.0")
     _moves(table)
     assert s.crown[ANN] == PLACE["8.0"]
+
+
+def test_knights_come_to_a_challenger_who_rests_in_the_field() -> None:
+    table = _bare(2)
+    table.state.rest[ANN] = 1
+    crown(table, ANN, "13.15")
+    put(table, ANN, "12.15", knights=5)
+    put(table, BEA, "13.11", knights=6)
+    put(table, BEA, TINTAGEL, foot=12)
+    before = danger(Outlook(table.view(ANN)), PLACE["13.15"], 0)
+    _moves(table)
+    assert danger(Outlook(table.view(ANN)), PLACE["13.15"], _at(table, ANN, "13.15")) < 0.6 * before
+
+
+def test_nobody_stays_the_ally_of_the_leader_in_the_last_rounds() -> None:
+    table = _bare()
+    s = table.state
+    set_allied(s, ANN, BEA, 1)
+    s.round, s.chivalry[BEA] = 50, 9
+    assert f"end:{BEA}" in _moves(table)
+
+
+def test_the_leader_finds_no_new_ally_in_the_last_rounds() -> None:
+    table = _bare(active=BEA)
+    put(table, CARL, DOVER, knights=9)
+    table.state.round, table.state.chivalry[BEA] = 50, 9
+    on(table, "battles", MovePhase(seat=BEA, proposed=[ANN], at="move"), Proposal(seat=BEA, other=ANN))
+    assert make("steady", 5).choose(table) == "no"
+
+
+def test_a_weak_challenger_counts_those_who_may_still_come_to_the_tournament() -> None:
+    table = stage(4, active=BEA)
+    s = table.state
+    s.endurance[CARL], s.chivalry[CARL] = 5, 2
+    top(table, "tournament")
+    on(table, "begin")
+    assert kind(table) == (CARL, "tournament")
+    assert make("steady", 5).choose(table) == "decline"
