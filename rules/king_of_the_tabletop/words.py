@@ -64,13 +64,17 @@ def tile_name(tile: int) -> str:
     return f"{NAME[tile]} {sign(tile)}"
 
 
-def tile_list(tiles: list[int]) -> str:
-    """Several tiles, those that look alike once with their number; nothing for none."""
+def tile_names(tiles: list[int]) -> list[str]:
+    """The names of tiles, those that look alike once with their number."""
     counts: dict[str, int] = {}
     for tile in tiles:
         counts[tile_name(tile)] = counts.get(tile_name(tile), 0) + 1
-    named = ", ".join(f"{name} x{count}" if count > 1 else name for name, count in counts.items())
-    return named or terms("lists")["tiles"]
+    return [f"{name} x{count}" if count > 1 else name for name, count in counts.items()]
+
+
+def tile_list(tiles: list[int]) -> str:
+    """Several tiles by name in one text; the word for nothing if there are none."""
+    return ", ".join(tile_names(tiles)) or terms("lists")["tiles"]
 
 
 def land_name(realm: Realm, land: int) -> str:
@@ -131,7 +135,7 @@ class RealmWords(TemplateWords):
     def hand(self, realm: Any, seat: int) -> list[str]:
         """The seat's hand, then its army."""
         s = realm.state
-        return [*map(tile_name, s.hand[seat]), self._say(realm, "summary", "army", tiles=s.army[seat])]
+        return [*tile_names(s.hand[seat]), self._say(realm, "summary", "army", tiles=s.army[seat])]
 
     def summary(self, realm: Any, seat: int) -> list[str]:
         """Summary of the position for a seat, as lines of plain text."""

@@ -160,9 +160,10 @@ def _rows(line: NoticeLine, scene: Scene) -> list[Row]:
     token = "text bold" if line.strong else "text"
     mark, ink = _mark(line.seat, scene)
     parts = wrap(line.text, scene.columns - 5 - width(line.rule)) or [""]
-    head = row(Span(f" {mark} ", ink), Span(parts[0], token))
-    rows = [split(head, Span(f"{line.rule} ", "muted"), scene.columns) if line.rule else head]
-    return rows + [row(Span("   "), Span(part, token)) for part in parts[1:]]
+    *rows, last = (
+        row(Span("   ") if at else Span(f" {mark} ", ink), Span(part, token)) for at, part in enumerate(parts)
+    )
+    return [*rows, split(last, Span(f"{line.rule} ", "muted"), scene.columns) if line.rule else last]
 
 
 def notice_lines(notice: Notice, names: Sequence[str] = ()) -> list[str]:

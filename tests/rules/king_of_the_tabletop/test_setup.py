@@ -16,6 +16,7 @@ from rules.king_of_the_tabletop.facts import (
 )
 from rules.king_of_the_tabletop.lands.muster import Muster, recruits
 from rules.king_of_the_tabletop.setup import _first_player, set_up
+from rules.king_of_the_tabletop.words import tile_name
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land, run, table, told
 
 
@@ -137,3 +138,12 @@ def test_land_is_not_limited_to_the_columns_of_the_chart() -> None:
     give_army(realm, 0, "bear")
     assert len(realm.state.lands[0]) == 14
     assert realm.game.faults(realm) == []
+
+
+def test_a_hand_names_tiles_that_look_alike_once() -> None:
+    realm = bare(2)
+    give_hand(realm, 0, "village", "gold_mine", "village")
+    counts: dict[str, int] = {}
+    for tile in realm.state.hand[0]:
+        counts[tile_name(tile)] = counts.get(tile_name(tile), 0) + 1
+    assert len(realm.game.words.hand(realm, 0)) == len(counts) + 1  # and the army

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import rules
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.prison import Ransom
 from rules.kingdom.turn.setup import AllegianceAuction, Allegiances
@@ -177,3 +178,11 @@ def test_the_gold_of_an_ally_to_be_does_not_read_as_a_price() -> None:
     table = on(stage(2), "moves")
     gold = table.state.gold[BEA]
     assert f"has {gold}g" in Picture(table).text
+
+
+def test_a_bid_says_that_it_is_paid_at_each_turn() -> None:
+    table = rules.new_table("kingdom", ["Ann", "Bea", "Carl"], 31)
+    while table.decision is not None and table.decision.kind != "bid":
+        table.choose(table.decision.ids[0])
+    assert "gold per turn" in Picture(table, SMALL).text
+    assert "gold at each of your turns" in Picture(table, LARGE).text
