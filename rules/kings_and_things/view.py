@@ -7,7 +7,7 @@ import msgspec
 from rules.engine.scenes import Scene, scenes
 from rules.kings_and_things.facts import CITADEL, FORT_SUPPLY, HEROES, NOBODY, TERRAIN_OF
 from rules.kings_and_things.field.records import STAGES, BattleSides, the_battle
-from rules.kings_and_things.kingdom.holdings import hexes_of, income_parts
+from rules.kings_and_things.kingdom.holdings import hexes_of, income_of
 from rules.kings_and_things.kingdom.placing import Place
 from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.tiles import available_heroes
@@ -176,8 +176,8 @@ def view(war: War, seat: int | None) -> WarView:
 
 def _seat(war: War, seat: int) -> Seat:
     s = war.state
-    parts = income_parts(s, seat)
     owned = hexes_of(s, seat)
+    parts = income_of(s, seat, owned)
     return Seat(
         seat,
         war.seats[seat],

@@ -4,7 +4,7 @@ from rules.engine.choice_ids import number
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.kings_and_things.advice.marching import battle_weight, flee
-from rules.kings_and_things.advice.outlook import Outlook
+from rules.kings_and_things.advice.outlook import outlook_of
 from rules.kings_and_things.advice.temper import Temper
 from rules.kings_and_things.advice.weights import WEIGHTS
 from rules.kings_and_things.advice.worth import (
@@ -37,7 +37,7 @@ from rules.kings_and_things.view import WarView
 def battle_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     """Sure victories first."""
     hexagon = view.hexes[number(choice)]
-    return battle_weight(Outlook(view), strength(view, hexagon.mine), hexagon.place, temper)
+    return battle_weight(outlook_of(view), strength(view, hexagon.mine), hexagon.place, temper)
 
 
 def income_tile(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:

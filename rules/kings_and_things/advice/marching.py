@@ -9,7 +9,7 @@ from msgspec import structs
 from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
-from rules.kings_and_things.advice.outlook import Outlook
+from rules.kings_and_things.advice.outlook import Outlook, outlook_of
 from rules.kings_and_things.advice.temper import Temper
 from rules.kings_and_things.advice.weights import WEIGHTS
 from rules.kings_and_things.advice.worth import against, building_strength, chance, fighter, is_wild, me, real, strength
@@ -78,6 +78,7 @@ def battle_weight(outlook: Outlook, mine: float, goal: int, temper: Temper) -> f
     return outlook.prize(goal) * odds - risk
 
 
+@lru_cache(maxsize=8)
 def marches(view: WarView, temper: Temper) -> tuple[March, ...]:
     """The best move of each stack, the best first; the same while its creatures are picked one by one."""
     moving = view.moving
@@ -88,7 +89,7 @@ def marches(view: WarView, temper: Temper) -> tuple[March, ...]:
 
 @lru_cache(maxsize=64)
 def _marches(view: WarView, temper: Temper) -> tuple[March, ...]:
-    here, outlook = view_ground(view), Outlook(view)
+    here, outlook = view_ground(view), outlook_of(view)
     left = _left(view)
     hunted = view.moving.hunted if view.moving is not None else ()
     parties: list[tuple[Party, dict[int, int]]] = []
@@ -220,7 +221,7 @@ def goal(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
         return -50.0
     if answer.verb == "over":
         return -60.0
-    weight = goal_weight(Outlook(view), strength(view, moving.picked), answer.number(), temper)
+    weight = goal_weight(outlook_of(view), strength(view, moving.picked), answer.number(), temper)
     plan = _plan(view, temper)
     if plan is not None and plan.goal == answer.number():
         weight += PLANNED
@@ -252,7 +253,7 @@ def balloon_goal(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     moving = view.moving
     if choice == "stay" or moving is None:
         return 0.0
-    return goal_weight(Outlook(view), strength(view, moving.picked) + 3, number(choice), temper)
+    return goal_weight(outlook_of(view), strength(view, moving.picked) + 3, number(choice), temper)
 
 
 def flee(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:

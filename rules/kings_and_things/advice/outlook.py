@@ -1,6 +1,7 @@
 """What the heuristic player works out from a view once, however many moves it weighs: strengths, prizes, threats."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rules.kings_and_things.advice.weights import WEIGHTS
 from rules.kings_and_things.advice.worth import (
@@ -111,3 +112,9 @@ class Outlook:
             return 0.0
         guard = building_strength(hexagon) + self.present(place)
         return self.prize(place) * (self.kept(place, guard + party) - self.kept(place, guard))
+
+
+@lru_cache(maxsize=8)
+def outlook_of(view: WarView) -> Outlook:
+    """The one outlook of a view, which all answers to a question share."""
+    return Outlook(view)

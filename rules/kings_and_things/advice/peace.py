@@ -5,7 +5,7 @@ from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.engine.odds import sums
-from rules.kings_and_things.advice.outlook import Outlook
+from rules.kings_and_things.advice.outlook import outlook_of
 from rules.kings_and_things.advice.temper import Temper
 from rules.kings_and_things.advice.weights import WEIGHTS
 from rules.kings_and_things.advice.worth import (
@@ -107,7 +107,7 @@ def place_hex(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
         return hexagon.fort + crowd * 0.2
     weight, guard = front(view, place) + min(crowd, 5) * 0.8, 0.0
     if real(view, view.placing):
-        guard = WEIGHTS.guard * Outlook(view).worth_of_guarding(hexagon, fighter(view.placing) + 0.6)
+        guard = WEIGHTS.guard * outlook_of(view).worth_of_guarding(hexagon, fighter(view.placing) + 0.6)
     return CaseWeight(weight + guard, "guard" if guard > weight else "")
 
 

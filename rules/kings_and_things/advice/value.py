@@ -21,7 +21,7 @@ from rules.kings_and_things.facts import (
     TREASURES,
     VALUE,
 )
-from rules.kings_and_things.kingdom.holdings import hexes_of, income_parts, terrain_at
+from rules.kings_and_things.kingdom.holdings import hexes_of, income_of, terrain_at
 from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.turn.construction import COST, citadel_income
 
@@ -87,7 +87,7 @@ def features(war: War) -> list[tuple[float, ...]]:
 def _realm(s: WarState, seat: int, needed: int) -> Realm:
     hexes = hexes_of(s, seat)
     forts = [s.fort[place] for place in hexes]
-    parts = income_parts(s, seat)
+    parts = income_of(s, seat, hexes)
     total, rising = sum(parts), len([level for level in forts if level < CASTLE])
     levels = s.gold[seat] // COST
     terrains = {terrain_at(s, place) for place in hexes}

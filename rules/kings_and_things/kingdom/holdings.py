@@ -102,7 +102,11 @@ def citadels(s: WarState, seat: int) -> list[int]:
 
 def income_parts(s: WarState, seat: int) -> tuple[int, int, int, int]:
     """The income of a seat: by hexes, heroes, forts, special income (phase 1)."""
-    owned = hexes_of(s, seat)
+    return income_of(s, seat, hexes_of(s, seat))
+
+
+def income_of(s: WarState, seat: int, owned: list[int]) -> tuple[int, int, int, int]:
+    """The same for a seat that is known to control these places."""
     doubled = RULES["dwarf_king_factor"] if DWARF_KING in s.army[seat] else 1
     tiles = [s.income[place] for place in owned if s.income[place] != NOBODY]
     special = sum([VALUE[tile] * (doubled if MINE[tile] else 1) for tile in tiles])
