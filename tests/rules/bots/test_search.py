@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from rules import bots
-from rules.bots.search import Finding, outcome_values, search
+from rules.bots.search import RULED_OUT, Finding, Luck, candidates, outcome_values, search
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from rules.engine.new_table import create
@@ -107,6 +107,25 @@ def test_nothing_is_spent_where_there_is_nothing_to_choose() -> None:
     assert search(table, Dice(1)) == Finding("seat:1", "seat:1", (), 0)
     table.choose("seat:1")
     assert search(table, Dice(1)).playouts == 0, "a kind of question without a budget"
+
+
+def test_answers_that_the_heuristic_rules_out_are_not_compared() -> None:
+    weights = {"1": 0.0, "2": RULED_OUT, "3": -1.0}
+    ask = Ask(0, "amount", list(weights))
+    assert candidates(ask, "1", weights.__getitem__, 3) == ["1", "3"]
+    assert candidates(ask, "2", weights.__getitem__, 2) == ["2", "1"], "the heuristic's own answer always is"
+    weights["3"] = RULED_OUT - 1
+    assert candidates(ask, "1", weights.__getitem__, 3) == ["1"]
+
+
+def test_the_dice_after_an_answer_do_not_depend_on_what_came_before() -> None:
+    """Two playouts of a world that differ in one answer go on with the same dice at all others."""
+    first, second, elsewhere = Luck(7), Luck(7), Luck(8)
+    raid, rest = Ask(1, "act", ["raid", "rest"]), Ask(2, "act", ["raid", "rest"])
+    first.after(rest, "raid")
+    once, again = first.after(raid, "raid"), first.after(raid, "raid")
+    assert once == second.after(raid, "raid") != again
+    assert once not in (second.after(raid, "rest"), second.after(rest, "raid"), elsewhere.after(raid, "raid"))
 
 
 def test_answers_that_are_alike_end_the_search() -> None:
