@@ -3,6 +3,7 @@
 from functools import cache
 
 import msgspec
+from msgspec import UNSET
 
 from rules.engine.scenes import Scene, scenes
 from rules.king_of_the_tabletop.army.war_record import own_bearers, own_line_up
@@ -127,8 +128,11 @@ def view(realm: Realm, seat: int | None) -> RealmView:
 def _seat(realm: Realm, seat: int) -> Seat:
     s = realm.state
     parts = prestige_parts(s, seat)
-    fort, site, first = s.fort, s.site, LANDS.start
-    lands = tuple([_land(land, fort[land - first], site[land - first], number_of(s, land)) for land in s.lands[seat]])
+    fort, site, first, number = s.fort, s.site, LANDS.start, s.number
+    if number is UNSET:
+        number = [number_of(s, land) for land in LANDS]
+    places = [land - first for land in s.lands[seat]]
+    lands = tuple([_land(place + first, fort[place], site[place], number[place]) for place in places])
     return Seat(
         seat,
         realm.seats[seat],
@@ -155,6 +159,8 @@ def _open(realm: Realm, seat: int) -> tuple[int, ...]:
     army, first, last = s.army[seat], SPECIALS.start, SPECIALS.stop
     specials = [tile for tile in army if first <= tile < last]
     known = [GOLEM, *s.shown] if is_amended(realm) else [GOLEM, *ARMS, *s.shown]
+    if len(known) == 1 and GOLEM not in army:
+        return tuple(specials)
     return (*specials, *[tile for tile in army if tile in known and not first <= tile < last])
 
 
