@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from rules.engine.choice_ids import ChoiceId, read
 from rules.engine.decision import Ask
+from rules.king_of_the_tabletop.advice import threats
 from rules.king_of_the_tabletop.advice.peace import wins_with
 from rules.king_of_the_tabletop.advice.personality import Personality
 from rules.king_of_the_tabletop.advice.war import scene
-from rules.king_of_the_tabletop.advice.worth import UNKNOWN_HITS, hits, land_worth, tile_worth
+from rules.king_of_the_tabletop.advice.weights import WEIGHTS
+from rules.king_of_the_tabletop.advice.worth import hits, land_worth, tile_worth
 from rules.king_of_the_tabletop.facts import VALUE, WALL
 from rules.king_of_the_tabletop.view import Land, RealmView
 
@@ -16,11 +18,13 @@ _COMBAT = ("ranged", "hand_to_hand")
 
 
 def window(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
-    """Pass unless a tile does something worth keeping it for; gifts are never made."""
+    """Pass unless a tile does more than it may do later; gifts are never made."""
     if choice == "pass":
         return 0.0
     answer = read(choice)
-    return _WEIGHED[answer.verb](view, ask, answer) - 0.3
+    kept = WEIGHTS.keep_charm if answer.verb == "charm" else WEIGHTS.keep_magic
+    weight = _WEIGHED[answer.verb](view, ask, answer)
+    return weight - kept * (threats.goes_on(view) if weight > 0 else 1.0)
 
 
 def _charm(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
@@ -30,17 +34,38 @@ def _charm(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     mine = facts["seat"] == view.seat
     about = facts["purpose"]
     if about in _COMBAT:
-        return 0.5 if up and mine else 0.45 if not up and not mine and view.seat in _sides(view) else -1.0
+        return _hit(view, ask, up) if up == mine else -1.0
     if about == "hire":
         return 1.2 if mine and up else -1.0
     if about == "initiative":
         ours = view.seat == (scene(view, "war").get("attacker") if place == 0 else scene(view, "war").get("defender"))
-        return 0.35 if ours and up else -1.0
+        # Who lines up last sees where the other stands.
+        return 0.9 if ours != up and view.seat in _sides(view) else -1.0
     if about in ("flyers", "structure", "saving"):
         dice = facts["dice"]
         assert isinstance(dice, list)
         return 1.0 if mine and dice[place] % 2 else -1.0
     return -1.0
+
+
+def _hit(view: RealmView, ask: Ask, more: bool) -> float:
+    """Value of one hit more or less in a combat throw to the seat that gains by it: much if it decides about the land,
+    a tile if it gets through to one, else nothing."""
+    battle, dice = scene(view, "battle"), ask.facts["dice"]
+    if not battle or view.seat not in (battle["attacker"], battle["defender"]):
+        return -1.0
+    attacking = ask.facts["seat"] == battle["attacker"]
+    assert isinstance(dice, list)
+    needs = battle[f"{ask.facts['purpose']}_{'front' if attacking else 'back'}_needs"]
+    made = sum(die >= need for die, need in zip(dice, needs, strict=True))
+    # The hits with the one in question.
+    count = made + 1 if more else made
+    absorbed = battle["absorb_left"] if attacking else 0
+    targets = len(battle["back" if attacking else "front"])
+    if count == absorbed + targets:
+        land = _land(view, battle["land"])
+        return 0.3 + 0.5 * (WEIGHTS.land if land is None else land_worth(land))
+    return 0.35 if absorbed < count < absorbed + targets else 0.0
 
 
 def _sides(view: RealmView) -> tuple[int, ...]:
@@ -59,7 +84,7 @@ def _pressed(view: RealmView, tile: int) -> float:
         return -1.0
     place = facts["lands"].index(tile)
     mine = [own for own, place in view.line_up if place == tile]
-    attack = facts["front"][place] * UNKNOWN_HITS
+    attack = facts["front"][place] * WEIGHTS.unknown
     return land_worth(land) * 0.5 if attack > land.absorbs + len(mine) else 0.0
 
 
@@ -80,7 +105,7 @@ def _mist(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
     if any(facts["front"]):
         return sum(max(0.0, _pressed(view, land)) for land in waiting) - 0.5
     own = sum(hits(tile) for tile in view.army)
-    return 1.0 if facts["sent"] * UNKNOWN_HITS > 1.5 * (own + 1) and facts["home"] < facts["sent"] else -1.0
+    return 1.0 if facts["sent"] * WEIGHTS.unknown > 1.5 * (own + 1) and facts["home"] < facts["sent"] else -1.0
 
 
 def _golem(view: RealmView, ask: Ask, answer: ChoiceId) -> float:

@@ -4,23 +4,15 @@ from rules.engine.choice_ids import number, read
 from rules.engine.choice_ids import verb as verb_of
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
+from rules.king_of_the_tabletop.advice import threats
 from rules.king_of_the_tabletop.advice.personality import Personality
-from rules.king_of_the_tabletop.advice.worth import (
-    GOLD,
-    NEXT_YEARS,
-    hits,
-    land_worth,
-    own_seat,
-    own_strength,
-    tile_worth,
-)
+from rules.king_of_the_tabletop.advice.weights import WEIGHTS
+from rules.king_of_the_tabletop.advice.worth import hits, land_worth, own_seat, own_strength, terrain_gain, tile_worth
 from rules.king_of_the_tabletop.facts import DATA, MINES, NOBODY, TERRAIN, VALUE
 from rules.king_of_the_tabletop.view import Land, RealmView
 
 _LEVEL_COST: int = DATA["gold"]["fort_level"]
 _PRICES: list[int] = DATA["gold"]["draws"]
-TILE = 0.55
-"""A tile from the Playing Deck, before it is seen."""
 
 
 def needs(view: RealmView, tile: int) -> int:
@@ -42,7 +34,9 @@ def hire(view: RealmView, ask: Ask, choice: str, personality: Personality) -> fl
     """The likeliest gain; asking costs nothing (7.1)."""
     verb, words = read(choice)
     if verb == "special":
-        return chance(needs(view, int(words[0]))) * tile_worth(int(words[0])) + 0.01
+        seat = own_seat(view)
+        crown = WEIGHTS.crown if seat.muniment and seat.prestige + 1 >= threats.TO_WIN else 0.0
+        return chance(needs(view, int(words[0]))) * (tile_worth(int(words[0])) + crown) + 0.01
     return -1.0 if verb == "cash" else 0.0
 
 
@@ -52,7 +46,7 @@ def build(view: RealmView, ask: Ask, choice: str, personality: Personality) -> f
     lands = {land.tile: land for land in own_seat(view).lands}
     if verb == "fort":
         left, land = own_seat(view).gold - _LEVEL_COST, lands[int(words[0])]
-        gain = _level_gain(view, land) - 0.15 * max(0, pay(view, personality) - left)
+        gain = _level_gain(view, land) - WEIGHTS.pay_build * max(0, pay(view, personality) - left)
         return CaseWeight(gain, "fort_up") if leads_up(view, land) else gain
     if verb == "site":
         return _site_gain(lands[int(words[1])], int(words[0]))
@@ -79,8 +73,8 @@ def wins_with(view: RealmView, gold: int) -> bool:
 def _level_gain(view: RealmView, land: Land) -> float:
     """One more level: a point and income, and the road to the Gran Muniment on the highest fort."""
     level = 0 if land.fort == NOBODY else VALUE[land.fort]
-    gain = 1 + NEXT_YEARS - GOLD * _LEVEL_COST + 0.05 * land_worth(land)
-    return gain + (1.5 + level if leads_up(view, land) else 0.0)
+    gain = 1 + WEIGHTS.years - WEIGHTS.gold * _LEVEL_COST + 0.05 * land_worth(land)
+    return gain + (WEIGHTS.step + WEIGHTS.level * level if leads_up(view, land) else 0.0)
 
 
 def leads_up(view: RealmView, land: Land) -> bool:
@@ -92,7 +86,7 @@ def leads_up(view: RealmView, land: Land) -> bool:
 def _site_gain(land: Land, tile: int) -> float:
     """Value of a settlement or mine on a land, more on a well defended one; with it comes a free tile (8.9)."""
     old = 0 if land.site == NOBODY else VALUE[land.site]
-    gain = (VALUE[tile] - old) * (1 + NEXT_YEARS) + TILE
+    gain = (VALUE[tile] - old) * (1 + WEIGHTS.years) + WEIGHTS.tile
     # A village waits for land without mountains, so that mines find room.
     rocky = 0.2 if tile not in MINES and TERRAIN[land.tile] == "mountain" else 0.0
     return gain + 0.1 * land.absorbs - rocky
@@ -112,8 +106,20 @@ def willing_workers(view: RealmView, ask: Ask, choice: str, personality: Persona
     return _level_gain(view, next(land for land in own_seat(view).lands if land.tile == number(choice)))
 
 
-LAND = 2.0
-"""A bare land: a point, its income, perhaps a new terrain."""
+def _land_gain(view: RealmView, ask: Ask) -> float:
+    """A bare land: a point now, and if the game goes on after the next collection its income and whom it recruits."""
+    recruits = terrain_gain(view, int(str(ask.facts["land"])))
+    return 1 + (WEIGHTS.land - 1 + recruits) * threats.goes_on(view)
+
+
+def _cost(view: RealmView, coins: int, personality: Personality, gained: int = 0) -> float:
+    """What it costs to pay so many coins, for so many points of holdings: gold, the army's pay, and what it changes in
+    the chance to win at the next collection."""
+    seat = own_seat(view)
+    scarce = WEIGHTS.pay_buy * max(0, pay(view, personality) - (seat.gold - coins))
+    now = threats.crown_chance(threats.missing(view, seat))
+    after = threats.crown_chance(threats.missing(view, seat, gained, coins))
+    return WEIGHTS.gold * coins + scarce - WEIGHTS.crown * (after - now)
 
 
 def free_land(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
@@ -128,14 +134,14 @@ def for_sale(view: RealmView, ask: Ask, choice: str, personality: Personality) -
     if verb_of(choice) == "cash":
         return -0.5 if own_seat(view).gold else 0.05
     price = int(str(ask.facts.get("price", ask.facts.get("gold", 0))))
-    return LAND - GOLD * price
+    return _land_gain(view, ask) - _cost(view, price, personality, gained=1)
 
 
 def auction(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """The lowest bid that is open, as long as it is cheap; the more it harms a leader's purse the better."""
     verb, words = read(choice)
     if verb == "bid":
-        return LAND * 0.75 - GOLD * int(words[0])
+        return _land_gain(view, ask) * WEIGHTS.bid - _cost(view, int(words[0]), personality, gained=1)
     return -0.5 if verb == "cash" else 0.0
 
 
@@ -143,7 +149,7 @@ def fight(view: RealmView, ask: Ask, choice: str, personality: Personality) -> f
     """Send the whole army if it is clearly stronger than the unknown tiles, else nobody."""
     owners = int(str(ask.facts["count"]))
     if choice == "all":
-        return own_strength(view) - (0.6 * owners + 1.5) * (0.6 + 0.4 * personality.superiority)
+        return own_strength(view) - (0.6 * owners + 1.5) * (0.72 + 0.12 * personality.caution)
     if choice in ("pass", "done"):
         return 0.0 if choice == "pass" else -0.1
     return -1.0
@@ -154,7 +160,5 @@ def buying(view: RealmView, ask: Ask, choice: str, personality: Personality) -> 
     verb, words = read(choice)
     if verb == "buy":
         price = _PRICES[int(words[0]) - 1]
-        left = own_seat(view).gold - price
-        scarce = 0.08 * max(0, pay(view, personality) - left)
-        return int(words[0]) * TILE - GOLD * price - scarce
+        return int(words[0]) * WEIGHTS.tile - _cost(view, price, personality)
     return -0.5 if verb == "cash" else 0.0

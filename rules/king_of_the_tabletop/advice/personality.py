@@ -6,18 +6,18 @@ from typing import NamedTuple
 class Personality(NamedTuple):
     """Weights of a personality.
 
-    ``superiority``: how many times the enemy's strength its army should have before it goes to war; ``malice``: how
-    much harm to a rival is worth, in its own points; ``thrift``: gold it likes to keep for the next war.
+    ``caution``: points by which a war must be better than peace, beside its costs (below 0: may be worse); ``malice``:
+    how much harm to a rival is worth, in its own points; ``thrift``: gold it likes to keep for the next war.
     """
 
-    superiority: float
+    caution: float
     malice: float
     thrift: int
 
 
 PERSONALITIES = {
-    "balanced": Personality(superiority=0.3, malice=0.5, thrift=7),
-    "bold": Personality(superiority=0.2, malice=0.6, thrift=6),
-    "careful": Personality(superiority=0.6, malice=0.3, thrift=8),
-    "vindictive": Personality(superiority=0.3, malice=1.2, thrift=7),
+    "balanced": Personality(caution=0.0, malice=0.5, thrift=7),
+    "bold": Personality(caution=-0.8, malice=0.6, thrift=7),
+    "careful": Personality(caution=1.0, malice=0.3, thrift=8),
+    "vindictive": Personality(caution=0.0, malice=2.0, thrift=7),
 }

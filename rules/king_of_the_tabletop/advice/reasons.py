@@ -7,6 +7,7 @@ from rules.engine.choice_ids import number, verb
 from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 from rules.engine.words import pluralize
 from rules.king_of_the_tabletop.advice import peace, war
+from rules.king_of_the_tabletop.advice.campaign import value_of_war
 from rules.king_of_the_tabletop.advice.personality import PERSONALITIES
 from rules.king_of_the_tabletop.advice.worth import hits, land_worth, own_seat, own_strength, strength, tile_worth
 from rules.king_of_the_tabletop.facts import DATA, LEVEL_NAME, NAME, NOBODY, VALUE
@@ -77,8 +78,8 @@ def _best_war(case: HintCase, value: Any) -> str:
     seats = [case.view.seats[number(choice)] for choice in case.ask.ids if verb(choice) == "attack"]
     if not seats or len(case.view.army) < 2:
         return terms("hints")["small_army"]
-    foe = max(seats, key=lambda seat: war.campaign(case.view, seat, PERSONALITIES["balanced"]))
-    gain = war.campaign(case.view, foe, PERSONALITIES["balanced"])
+    foe = max(seats, key=lambda seat: value_of_war(case.view, seat, PERSONALITIES["balanced"]))
+    gain = value_of_war(case.view, foe, PERSONALITIES["balanced"])
     return terms("hints")["best_war"].format(name=foe.name, gain=f"{gain:+.1f}")
 
 
@@ -117,6 +118,7 @@ READERS: dict[str, Reader] = {
     "own_army": _own(lambda view: pluralize(len(view.army), "tile")),
     "own_hits": _own(lambda view: f"{own_strength(view):.1f}"),
     "points": lambda case, value: f"{case.weight:.1f}",
+    "to_win": lambda case, value: str(DATA["prestige"]["to_win"]),
     "owners": lambda case, value: str(case.view.owners_count),
     "foe_strength": lambda case, value: f"{strength(case.view.seats[war.scene(case.view, 'war')['defender']]):.1f}",
 }

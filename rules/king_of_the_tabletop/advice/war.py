@@ -1,21 +1,28 @@
 """Weighing answers in war: whom to attack with whom, where to stand, who falls; thief and assassin."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
+from rules.king_of_the_tabletop.advice import line_up as line_ups
+from rules.king_of_the_tabletop.advice import threats
+from rules.king_of_the_tabletop.advice.campaign import value_of_war
+from rules.king_of_the_tabletop.advice.line_up import Place, Units
 from rules.king_of_the_tabletop.advice.personality import Personality
+from rules.king_of_the_tabletop.advice.weights import WEIGHTS
 from rules.king_of_the_tabletop.advice.worth import (
-    GOLD,
-    UNKNOWN_HITS,
     danger,
     hits,
     land_worth,
     own_seat,
     own_strength,
     strength,
+    terrain_gain,
+    terrain_loss,
     tile_worth,
+    units_of,
 )
 from rules.king_of_the_tabletop.facts import (
     ASSASSIN,
@@ -44,36 +51,39 @@ def scene(view: RealmView, kind: str) -> dict[str, Any]:
 
 
 def war(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
-    """Attack where the army is strong enough and most can be won, a rival near victory first."""
+    """Attack where most can be won, or a rival who would win at the next collection."""
     verb, words = read(choice)
+    own = own_seat(view)
     if verb == "attack":
-        return campaign(view, view.seats[int(words[0])], personality)
-    return 0.0 if verb == "peace" else -1.0
+        foe = view.seats[int(words[0])]
+        value = value_of_war(view, foe, personality)
+        if own.muniment and own.prestige + _MOST_TO_WIN // 2 >= threats.TO_WIN and not _is_due(view, foe):
+            return CaseWeight(value, "attack_wins")
+        return CaseWeight(value, "attack_stops") if _is_due(view, foe) else value
+    if verb == "cash":
+        return 0.1 if _is_short(view) else -1.0
+    if verb == "peace":
+        return CaseWeight(0.0, "peace_wins") if _is_due(view, own) else 0.0
+    return -1.0
 
 
-def campaign(view: RealmView, foe: Seat, personality: Personality) -> float:
-    """Value of a war with the whole army against a seat: the lands it can take one after the other and the harm to a
-    rival, less pay and losses."""
-    pieces = min(len(view.army), own_seat(view).gold * _PER_GOLD)
-    own, theirs = sum(sorted((hits(tile) for tile in view.army), reverse=True)[:pieces]), strength(foe)
-    if pieces < 2:
-        return -1.0
-    # A defender spreads behind what he has; each piece and each point of a fort must be hit once.
-    left = own - personality.superiority * (foe.army * 0.9 + 0.3 * theirs)
-    gain = 0.0
-    for land in sorted(foe.lands, key=lambda held: land_worth(held) / (1 + held.absorbs), reverse=True):
-        left -= land.absorbs + 0.4
-        if left < 0:
-            break
-        gain += 0.55 * land_worth(land) + personality.malice * (0.3 + danger(foe)) * land_worth(land)
-    if not gain:
-        return -0.5
-    dead = min(pieces, theirs * 0.8 + sum(land.absorbs for land in foe.lands) / 12)
-    return gain - 0.45 * dead - GOLD * pieces / _PER_GOLD + 2 * danger(foe)
+_MOST_TO_WIN = 6
+"""Points an attacker may lack and still think of winning by what a war takes."""
+
+
+def _is_due(view: RealmView, seat: Seat) -> bool:
+    """Does the seat win at the next collection, if nobody prevents it?"""
+    return threats.missing(view, seat) <= 0
+
+
+def _is_short(view: RealmView) -> bool:
+    """Is there too little gold to pay for half of the army?"""
+    return own_seat(view).gold * _PER_GOLD < len(view.army) // 2
 
 
 def send(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
-    """Send everybody but thief and assassin, who act at the end of the turn if they have not fought."""
+    """Send everybody but thief and assassin, who act at the end of the turn if they have not fought; a treasure pays
+    for those whom the gold does not."""
     verb, words = read(choice)
     busy = [tile for tile in view.army if tile in (THIEF, ASSASSIN)]
     if verb == "all":
@@ -82,7 +92,9 @@ def send(view: RealmView, ask: Ask, choice: str, personality: Personality) -> fl
         return 2.0 + 0.1 * hits(int(words[0])) if int(words[0]) not in busy else 0.2
     if verb == "done":
         return 1.0
-    return 0.1 if verb == "cash" else -1.0
+    if verb == "cash":
+        return 1.5 if own_seat(view).gold * _PER_GOLD < len(view.army) - len(busy) else 0.1
+    return -1.0
 
 
 def flee(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
@@ -95,56 +107,87 @@ def flee(view: RealmView, ask: Ask, choice: str, personality: Personality) -> fl
 # ---- the line-up ------------------------------------------------------------------------------------------
 
 
-def line_up(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
-    """Place the tile where it adds most: take, or hold, lands one after the other, the most valuable first."""
-    answer = read(choice)
-    tile, where = answer.numbers
-    if answer.verb == "bear":
-        return bearing(tile, where)
+def line_up(view: RealmView, ask: Ask, personality: Personality) -> Callable[[str], float]:
+    """Place the tile where the plan of the whole line-up needs it."""
+    first = read(ask.ids[0])
+    if first.verb == "bear":
+        return lambda choice: bearing(*read(choice).numbers)
     facts = scene(view, "war")
+    attacking = view.seat == facts["attacker"]
     defender = view.seats[facts["defender"]]
-    land = next((held for held in defender.lands if held.tile == where), None)
-    if land is None:
-        return -1.0
-    mine = [own for own, place in view.line_up if place == land.tile]
-    place = facts["lands"].index(land.tile)
-    if view.seat == facts["attacker"]:
-        others = expected(facts, "back", "home", place, land, defender)
-        return CaseWeight(_storm(mine, tile, land, others), "storm")
-    others = expected(facts, "front", "sent", place, land, defender)
-    return _hold(mine, tile, land, others)
+    held = {land.tile: land for land in defender.lands}
+    lands = [land for land in facts["lands"] if land in held]
+    places, enemies = _places(view, facts, attacking, [held[land] for land in lands])
+    tiles = [tile for tile, _ in view.line_up]
+    units = units_of(tiles)
+    if enemies is None:
+        plan = (line_ups.attack if attacking else line_ups.defend)(units, places)
+    else:
+        plan = (line_ups.attack_first if attacking else line_ups.defend_first)(units, places, enemies)
+        places = tuple(line_ups.spread(enemies, places, 1.0))
+    placed = zip(view.line_up, plan.stands, strict=True)
+    stands = tuple([lands.index(land) if land in lands else planned for (_, land), planned in placed])
+    value = line_ups.taken if attacking else line_ups.held
+    costs = line_ups.moved(plan._replace(stands=stands), units, places, tiles.index(first.numbers[0]), value)
+    case = "storm" if attacking else "stand"
+
+    def weigh(choice: str) -> float:
+        where = read(choice).numbers[1]
+        return CaseWeight(costs[lands.index(where)], case) if where in lands else -9.0
+
+    return weigh
+
+
+def _places(
+    view: RealmView, facts: dict[str, Any], attacking: bool, lands: list[Land]
+) -> tuple[tuple[Place, ...], Units | None]:
+    """The lands that may be fought for, and what they are worth to the seat; the enemy's tiles if they are still to
+    line up."""
+    defender, attacker = view.seats[facts["defender"]], view.seats[facts["attacker"]]
+    side, foe = ("back", defender) if attacking else ("front", attacker)
+    worths = _worths_in_war(view, lands, attacker, defender)
+    if not any(facts[side]):
+        count = facts["home" if attacking else "sent"]
+        known = [tile for tile in foe.open if attacking or tile not in (THIEF, ASSASSIN)][:count]
+        places = tuple([Place(worth, land.absorbs) for land, worth in zip(lands, worths, strict=True)])
+        return places, units_of(known, count - len(known))
+    known_at = list(zip(facts[f"{side}_known"], facts[f"{side}_known_at"], strict=True))
+    here: list[Place] = []
+    for land, worth in zip(lands, worths, strict=True):
+        count = facts[side][facts["lands"].index(land.tile)]
+        open_tiles = [hits(tile) for tile, place in known_at if place == land.tile]
+        here.append(Place(worth, land.absorbs, count, sum(open_tiles) + WEIGHTS.unknown * (count - len(open_tiles))))
+    return tuple(here), None
+
+
+def _worths_in_war(view: RealmView, lands: list[Land], attacker: Seat, defender: Seat) -> list[float]:
+    """Values of lands in a war: more where a loss keeps the defender from winning at the next collection, or the
+    attacker wins by it."""
+    lacks, to_win = threats.missing(view, defender), threats.TO_WIN - attacker.prestige
+    terrain_value = terrain_loss if view.seat == defender.index else terrain_gain
+    wins = attacker.muniment and 0 < to_win <= _MOST_TO_WIN
+    worths = []
+    for land in lands:
+        worth = land_worth(land, defender) + terrain_value(view, land.tile)
+        if lacks <= 0:
+            worth += WEIGHTS.stop_land * min(1.0, threats.points(land) / (1 - lacks))
+        if wins:
+            worth += WEIGHTS.crown_land * min(1.0, threats.points(land) / to_win)
+        worths.append(worth)
+    return worths
 
 
 def expected(facts: dict[str, Any], side: str, all_of_them: str, place: int, land: Land, defender: Seat) -> float:
     """Number of enemies at a land: those in sight, or before their line-up a share by the land's value."""
     if any(facts[side]):
         return float(facts[side][place])
-    total = sum(land_worth(held) for held in defender.lands)
-    return float(facts[all_of_them]) * land_worth(land) / total
-
-
-def _storm(mine: list[int], tile: int, land: Land, others: float) -> float:
-    """Value of one more attacker at a land: nothing beyond what is surely enough."""
-    needs = land.absorbs + 1.3 * others + 0.3
-    before = sum(hits(own) for own in mine)
-    gain = _share(before + hits(tile), needs) - _share(before, needs)
-    fresh = 0.0 if mine else -0.05
-    return land_worth(land) * gain / (1 + 0.15 * needs) + fresh
+    total = sum(land_worth(held, defender) for held in defender.lands)
+    return float(facts[all_of_them]) * land_worth(land, defender) / total
 
 
 def _share(power: float, needs: float) -> float:
     """Chance of making the hits needed: small with too little power, 1 with enough."""
     return min(1.0, power / needs) ** 2
-
-
-def _hold(mine: list[int], tile: int, land: Land, others: float) -> float:
-    """Value of one more defender at a land, who takes a hit and rolls dice: the less, the more are there already."""
-    if others <= 0:
-        return -0.5
-    power = others * UNKNOWN_HITS
-    stands = 0.3 + land.absorbs + len(mine) * 0.9 + sum(hits(own) for own in mine) * 0.4
-    before, after = power / (power + stands), power / (power + stands + 0.9 + 0.4 * hits(tile))
-    return land_worth(land) * (before - after)
 
 
 def bearing(arm: int, bearer: int) -> float:
@@ -179,10 +222,12 @@ def battle_order(view: RealmView, ask: Ask, choice: str, personality: Personalit
 
 
 def battle_hit(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
-    """The cheapest loss; a hit the Sword Master or a flyer may survive costs less."""
+    """The cheapest loss; a hit the Sword Master or a flyer may survive costs less, one on a tile yet to roll more."""
     tile = number(choice)
     hit = scene(view, "losses").get("hit", [])
     cost = tile_worth(tile)
+    if scene(view, "battle").get("stage") == "ranged" and not RANGED[tile]:
+        cost += WEIGHTS.dice * hits(tile)  # its dice are still to be rolled
     if tile == SWORD_MASTER and tile not in hit:
         return CaseWeight(0.0, "master")
     if tile == GOLEM:
@@ -199,12 +244,26 @@ def talisman(view: RealmView, ask: Ask, choice: str, personality: Personality) -
 # ---- thief and assassin ------------------------------------------------------------------------------------
 
 
+_CAUGHT = 7 / 72
+"""The chance that thief or assassin dies: equal dice, then no higher roll (18.9, 18.12)."""
+_STOLEN = {coins: (6 - coins) / 36 for coins in range(1, 6)}
+"""The chances of what the thief brings (18.8)."""
+
+
 def thief(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
-    """A purse worth the risk: on the average he brings a coin in and is lost one time in ten."""
+    """A purse worth the risk: above all one that a rival needs to win at the next collection."""
     if choice == "pass":
         return 0.0
     foe = view.seats[number(choice)]
-    return 0.8 * GOLD * min(1.0, foe.gold / 2) * (1 + personality.malice + danger(foe)) - 0.1
+    loot = sum([min(coins, foe.gold) * chance for coins, chance in _STOLEN.items()])
+    now = threats.crown_chance(threats.missing(view, foe))
+    later = [
+        threats.crown_chance(threats.missing(view, foe, paid=min(coins, foe.gold))) * chance
+        for coins, chance in _STOLEN.items()
+    ]
+    stopped = now * sum(_STOLEN.values()) - sum(later)
+    gain = WEIGHTS.gold * loot * (1 + personality.malice + danger(view, foe))
+    return gain + WEIGHTS.crown * stopped - _CAUGHT * tile_worth(THIEF)
 
 
 def assassin(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
@@ -214,7 +273,7 @@ def assassin(view: RealmView, ask: Ask, choice: str, personality: Personality) -
     foe = view.seats[number(choice)]
     specials = sum(1 for tile in foe.open if tile in SPECIALS)
     kill = (specials * 1.6 + (foe.army - specials) * 0.4) / max(1, foe.army)
-    return 0.42 * kill * (personality.malice + danger(foe)) - 0.097 * 1.3
+    return 0.42 * kill * (personality.malice + danger(view, foe)) - _CAUGHT * tile_worth(ASSASSIN)
 
 
 def trade_offer(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:

@@ -22,7 +22,6 @@ WEIGHERS: dict[str, Callable[[RealmView, Ask, str, Personality], float]] = {
     "send": war.send,
     "flee": war.flee,
     "set_aside": war.set_aside,
-    "line_up": war.line_up,
     "battle_order": war.battle_order,
     "battle_hit": war.battle_hit,
     "talisman": war.talisman,
@@ -35,8 +34,14 @@ WEIGHERS: dict[str, Callable[[RealmView, Ask, str, Personality], float]] = {
 }
 """How to weigh the answers to each kind of question, in points of prestige."""
 
+PLANNERS: dict[str, Callable[[RealmView, Ask, Personality], Callable[[str], float]]] = {"line_up": war.line_up}
+"""The same for questions whose answers are weighed against one plan."""
+
 
 def weigher(view: RealmView, ask: Ask, personality: str) -> Callable[[str], float]:
     """How a heuristic player of that personality weighs one answer to ``ask``."""
-    weigh, leaning = WEIGHERS[ask.kind], PERSONALITIES[personality]
+    leaning = PERSONALITIES[personality]
+    if ask.kind in PLANNERS:
+        return PLANNERS[ask.kind](view, ask, leaning)
+    weigh = WEIGHERS[ask.kind]
     return lambda choice: weigh(view, ask, choice, leaning)

@@ -1,5 +1,10 @@
 """Values of things to the heuristic player, in points of prestige."""
 
+from collections.abc import Sequence
+from functools import cache
+
+from rules.king_of_the_tabletop.advice.threats import castle_is_due
+from rules.king_of_the_tabletop.advice.weights import WEIGHTS
 from rules.king_of_the_tabletop.facts import (
     ARMS,
     ASSASSIN,
@@ -11,18 +16,13 @@ from rules.king_of_the_tabletop.facts import (
     SPECIALS,
     STAR,
     SWORD_MASTER,
+    TERRAIN,
     VALUE,
 )
 from rules.king_of_the_tabletop.view import Land, RealmView, Seat
 
-UNKNOWN_HITS = 0.5
-"""The hits a battle brings from a face-down tile, on the average."""
-GOLD = 0.12
-"""A coin: a tenth of a point of prestige, and what it may still buy."""
-NEXT_YEARS = 0.5
-"""What a coin of income in every coming turn adds to the point it stands for."""
 
-
+@cache
 def hits(tile: int) -> float:
     """The hits a tile brings in a battle, on the average; sword and bow alone bring none."""
     if tile in ARMS:
@@ -43,11 +43,48 @@ def tile_worth(tile: int) -> float:
     return worth
 
 
-def land_worth(land: Land) -> float:
-    """Value of a land with its fort and site to its owner: prestige, and income in all turns to come."""
-    points = 1 + sum(VALUE[tile] for tile in (land.fort, land.site) if tile != NOBODY)
-    muniment = 4.0 if land.fort != NOBODY and VALUE[land.fort] == MUNIMENT else 0.0
-    return points * (1 + NEXT_YEARS) + muniment
+def is_body(tile: int) -> bool:
+    """Does the tile fight and take a hit by itself? Sword and bow do not."""
+    return tile not in ARMS
+
+
+def units_of(tiles: Sequence[int], hidden: int = 0) -> tuple[tuple[float, int], ...]:
+    """The hits of each tile, and whether it can be hit by itself; then those of so many unknown ones."""
+    known = [(hits(tile), int(is_body(tile))) for tile in tiles]
+    return (*known, *[(WEIGHTS.unknown, 1)] * hidden)
+
+
+def land_worth(land: Land, owner: Seat | None = None) -> float:
+    """Value of a land with its fort and site to its owner: prestige, and income in all turns to come; more for the
+    highest fort of an owner on the way to a Gran Muniment."""
+    level = 0 if land.fort == NOBODY else VALUE[land.fort]
+    points = 1 + level + (0 if land.site == NOBODY else VALUE[land.site])
+    worth = points * (1 + WEIGHTS.years)
+    if level == MUNIMENT:
+        return worth + WEIGHTS.muniment
+    if owner is not None and level > 1 and not owner.muniment and level == max(_levels(owner)):
+        return worth + WEIGHTS.climb * (level - 1)
+    return worth
+
+
+def _levels(seat: Seat) -> list[int]:
+    return [0 if land.fort == NOBODY else VALUE[land.fort] for land in seat.lands]
+
+
+def terrain_gain(view: RealmView, land: int) -> float:
+    """Value of a new kind of terrain: the characters in one's hand that may join the army with it (1.5)."""
+    terrain = TERRAIN[land]
+    if any(TERRAIN[held.tile] == terrain for held in own_seat(view).lands):
+        return 0.0
+    return WEIGHTS.recruit * sum([tile_worth(tile) for tile in view.hand if TERRAIN[tile] == terrain])
+
+
+def terrain_loss(view: RealmView, land: int) -> float:
+    """Value of the only land of its terrain: the characters of one's army that leave with it (13.8)."""
+    terrain = TERRAIN[land]
+    if any(TERRAIN[held.tile] == terrain and held.tile != land for held in own_seat(view).lands):
+        return 0.0
+    return WEIGHTS.homeless * sum([tile_worth(tile) for tile in view.army if TERRAIN[tile] == terrain])
 
 
 def own_seat(view: RealmView) -> Seat:
@@ -58,15 +95,15 @@ def own_seat(view: RealmView) -> Seat:
 
 def own_strength(view: RealmView) -> float:
     """The hits the seat's whole army brings in one battle."""
-    return sum(hits(tile) for tile in view.army)
+    return sum([hits(tile) for tile in view.army])
 
 
 def strength(seat: Seat) -> float:
     """The hits another army may bring, as far as everybody knows."""
-    return sum(hits(tile) for tile in seat.open) + UNKNOWN_HITS * (seat.army - len(seat.open))
+    return sum([hits(tile) for tile in seat.open]) + WEIGHTS.unknown * (seat.army - len(seat.open))
 
 
-def danger(seat: Seat) -> float:
+def danger(view: RealmView, seat: Seat) -> float:
     """Closeness of a seat to winning, from 0 to 1."""
     near = max(0.0, (seat.prestige - 15) / 15)
-    return min(1.0, near * (1.0 if seat.muniment else 0.6))
+    return min(1.0, near * (1.0 if seat.muniment or castle_is_due(view, seat) else 0.6))

@@ -9,8 +9,9 @@ from rules.bots.simulate import play
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.advice import magic, peace, war, worth
+from rules.king_of_the_tabletop.advice.campaign import value_of_war
 from rules.king_of_the_tabletop.advice.personality import PERSONALITIES
-from rules.king_of_the_tabletop.advice.weighing import WEIGHERS
+from rules.king_of_the_tabletop.advice.weighing import PLANNERS, WEIGHERS
 from rules.king_of_the_tabletop.facts import BOW, SWORD
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.collection import CollectionPart
@@ -32,7 +33,7 @@ def test_every_kind_of_question_is_weighed(way: str) -> None:
         while (decision := table.decision) is not None:
             asked.add(decision.kind)
             table.choose(decision.ids[dice.below(len(decision.ids))])
-    assert asked <= set(WEIGHERS)
+    assert asked <= {*WEIGHERS, *PLANNERS}
 
 
 def test_one_steady_among_randoms_nearly_always_wins() -> None:
@@ -66,12 +67,13 @@ def test_the_army_goes_where_it_is_superior() -> None:
     give_army(realm, 1, "walking_tree", "walking_tree", "bandits", "bandits", "bear", "wildcat", "pixies", "pixies")
     realm.state.gold[0] = 10
     view = realm.view(0)
-    assert war.campaign(view, view.seats[2], CALM) > 0 > war.campaign(view, view.seats[1], CALM)
+    weak, strong = (value_of_war(view, view.seats[seat], CALM) for seat in (2, 1))
+    assert weak > 0 > strong
 
 
 @pytest.mark.parametrize(("bold", "careful"), [("bold", "careful"), ("balanced", "careful")])
-def test_the_careful_want_more_superiority_than_the_bold(bold: str, careful: str) -> None:
-    assert PERSONALITIES[bold].superiority < PERSONALITIES[careful].superiority
+def test_the_careful_want_more_of_a_war_than_the_bold(bold: str, careful: str) -> None:
+    assert PERSONALITIES[bold].caution < PERSONALITIES[careful].caution
 
 
 def test_the_cheapest_falls_first_and_the_sword_master_takes_his_first_hit() -> None:
@@ -124,8 +126,9 @@ def test_a_winner_to_be_is_the_more_dangerous_the_nearer() -> None:
     give_land(realm, 1, "forest", fort=4)
     give_land(realm, 2, "forest", fort=2)
     realm.state.gold[1] = realm.state.gold[2] = 190
-    seats = realm.view(0).seats
-    assert worth.danger(seats[1]) > worth.danger(seats[2]) > worth.danger(seats[0]) == 0
+    view = realm.view(0)
+    dangers = [worth.danger(view, seat) for seat in view.seats]
+    assert dangers[1] > dangers[2] > dangers[0] == 0
 
 
 def at_war(army: tuple[str, ...], home: tuple[str, ...], terrains: tuple[str, ...] = ("forest", "forest")) -> Realm:
