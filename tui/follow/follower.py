@@ -347,8 +347,8 @@ class Follower:
         is_alone = len(table.seats) == 1
         if others or not is_alone:
             count = NOTES("line" if len(lines) == 1 else "lines", count=len(lines))
-            others = others or (NoticeLine(NOTES("nothing_to_you")),)
-            sections.append(Section(HEADINGS("happened" if is_alone else "others"), others, count))
+            done = others or (NoticeLine(NOTES("nothing_to_you")),)
+            sections.append(Section(HEADINGS("happened" if is_alone else "others"), done, count if others else ""))
         if figures:
             sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
         title = TITLES("digest" if opens_turn else "unseen")

@@ -8,6 +8,7 @@ from rules.engine import choice_ids
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
 from rules.king_of_the_tabletop.facts import (
     CHARACTERS,
+    DATA,
     FLYING,
     GOLEM,
     MAGICS,
@@ -135,7 +136,9 @@ def _build(context: RealmContext, choice: Choice) -> Answer:
             return line(choice, label=name, short=name)
         raised = pieces.level(level + 1)
         noted = WORDS("raised_to", level=raised) if level else raised
-        return line(choice, label=name, short=name, short_note=noted)
+        paid = WORDS("raised_for", level=choice.note, gold=DATA["gold"]["fort_level"])
+        note = paid if context.kind == "build" else choice.note  # willing workers build for nothing
+        return line(choice, label=name, short=name, note=note, short_note=noted)
     if verb == "site":
         short = WORDS("hits_on", name=pieces.name(tile, 12), place=context.place(land))
         where = WORDS("site_on_land", name=NAME[tile], land=context.land_name(land))

@@ -105,7 +105,7 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
     """A choice with short words for the side column."""
     place = place_of(choice.id)
     if not context.on_map:
-        bids = context.kind == "bid" and verb(choice.id) == "bid" and not choice.why
+        bids = context.kind == "bid" and verb(choice.id) == "bid" and not choice.why and not context.glyphs.in_words
         return line(choice, note=WORDS("bid_note"), short_note=WORDS("bid_short")) if bids else line(choice)
     short, note = choice.label, choice.note
     if choice.id == "done" or (context.kind == "ride" and choice.id == "stop"):

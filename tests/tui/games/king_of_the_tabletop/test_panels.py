@@ -105,7 +105,7 @@ def test_a_land_has_its_own_number_among_the_choices_and_blocked_ones_keep_it():
     blocked = next(answer for answer in picture.choices.answers if answer.number == 6)
     assert blocked.why == "already built on this turn" and numbers["done"] == 0
     has(picture, "×", "6 Forest built this turn", "5 Desert to Muniment", "gold, a level costs 10")
-    has(Picture(table, LARGE), "5 Desert Castle to Gran Muniment", "6 Forest already built on this turn")
+    has(Picture(table, LARGE), "5 Desert Castle to Gran Muniment for 10 gold", "6 Forest already built on this turn")
 
 
 def test_the_marked_land_is_pointed_at_on_the_chart():
