@@ -8,7 +8,6 @@ LAST_ANSWERS_BYTES = 1 << 19
 """Bytes at the end that are searched for the last answer of each seat."""
 
 _ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)\n(?!by = )", re.MULTILINE)
-_ANY_ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = \d{1,9}\nseat = (\d)\n", re.MULTILINE)
 _BOT_ANSWER = re.compile(rb'^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)\nby = "stand_in"\n', re.MULTILINE)
 
 
@@ -24,11 +23,10 @@ def last_answers(path: Path) -> dict[int, int]:
 
 
 def answered_seats(path: Path, seats: int) -> frozenset[int]:
-    """The seats for which anybody has answered, of a game of so many; all of them if the history is long. Raises
+    """The seats whose own players have answered, of a game of so many; all of them if the history is long. Raises
     OSError."""
-    if path.stat().st_size > LAST_ANSWERS_BYTES:
-        return frozenset(range(seats))
-    return frozenset(int(seat) for seat in _ANY_ANSWER.findall(path.read_bytes()))
+    is_long = path.stat().st_size > LAST_ANSWERS_BYTES
+    return frozenset(range(seats) if is_long else last_answers(path))
 
 
 def bot_answers(path: Path) -> dict[int, int]:

@@ -238,7 +238,7 @@ class Campaign:
             return {}
 
     def answered_seats(self) -> frozenset[int]:
-        """Return the seats for which anybody has answered; all of them if the history is long."""
+        """Return the seats whose own players have answered; all of them if the history is long."""
         try:
             return answers.answered_seats(self.files.history, len(self.table.seats))
         except OSError:

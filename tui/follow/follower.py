@@ -92,11 +92,10 @@ class Follower:
 
     def answered(self, table: Table[Any], seat: int, is_personal: bool = True) -> None:
         """A person answers, or (``is_personal`` is not set) the computer in that person's place: what follows is new to
-        the person. Of the computer's answers only the first of all counts; nobody is introduced after it."""
+        the person. Of the computer's answers only the first of all counts."""
         if not is_personal:
             if seat not in self.persons or seat in self._answered:
                 return
-            self._introduced.add(seat)
         elif table.decision is not None:
             self._answering = seat, table.decision.kind
         self._digested.pop(seat, None)
@@ -152,7 +151,7 @@ class Follower:
 
     def resumed(self, seen: Mapping[int, int], answered: Collection[int]) -> None:
         """Continue after a resume. ``seen``: for each player, the length of the chronicle at their last own answer.
-        ``answered``: the seats for which anybody has answered, so that nobody there is introduced."""
+        ``answered``: the seats whose own players have answered, who are not introduced again."""
         self._answered.update({seat: (length, {}) for seat, length in seen.items() if length and seat in self.persons})
         self._introduced = {seat for seat in self.persons if seat in answered}
 
@@ -365,8 +364,8 @@ class Follower:
         return halted or (own and (entry.facts.get("seat") == seat or entry.to == [seat]))
 
     def introduction(self, table: Table[Any], seat: int) -> Notice | None:
-        """Who the player of ``seat`` is, what wins, the hand and the order of play: once, before that seat's first
-        answer."""
+        """Who the player of ``seat`` is, what wins, the hand and the order of play: once, before that player's first
+        own answer."""
         if seat in self._introduced or not self.marks.how_to_win:
             return None
         self._introduced.add(seat)

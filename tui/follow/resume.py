@@ -22,7 +22,7 @@ class Resumable(Protocol):
         """The number of the last decision that each seat's own player made, if known."""
 
     def answered_seats(self) -> frozenset[int]:
-        """The seats for which anybody has answered."""
+        """The seats whose own players have answered."""
 
     def recording(self) -> Recording:
         """Replay the game so far. Raises SaveError."""
@@ -58,7 +58,7 @@ def _again(followers: Sequence[Follower], kept: Resumable, answered: frozenset[i
     persons = {seat for follower in followers for seat in follower.persons}
     own = {seat: number for seat, number in kept.last_answers().items() if seat in persons}
     past = kept.recording()
-    played = (persons & answered) - own.keys()  # by the computer alone
+    played = persons - answered - own.keys()  # by the computer alone, if at all
     begin = past.first if played else min(own.values(), default=past.first)
     position = next((at for at, point in enumerate(past.points) if point.number == begin), -1)
     if position < 0:

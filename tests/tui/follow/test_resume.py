@@ -147,7 +147,7 @@ def test_a_page_comes_back_in_plain_mode_and_on_a_server(tmp_path) -> None:
     again.close()
 
 
-def test_who_a_player_is_comes_again_until_somebody_has_answered_there(tmp_path) -> None:
+def test_who_a_player_is_comes_again_until_that_player_has_answered(tmp_path) -> None:
     store = Store(tmp_path)
     table = rules.new_table("kingdom", NAMES[:2], 7)
     campaign = store.create("winter", table, [Kept("Ann", "person"), Kept("Bea", "person")], 7)
@@ -167,19 +167,19 @@ def test_who_a_player_is_comes_again_until_somebody_has_answered_there(tmp_path)
     campaign.close()
 
 
-def test_nobody_is_introduced_after_the_computer_has_answered_for_them() -> None:
-    table, follower = followed("kingdom", persons=(0, 1))
+def test_a_player_is_introduced_before_the_first_own_answer_whoever_answered_before() -> None:
+    table, _ = followed("kingdom", persons=(0, 1))
     follower = follower_of(table, (0, 1), answers=0)
     follower.before(table)
     follower.answered(table, 1, is_personal=False)
     table.tell("receives", "", seat=ANN, amount=10)
     table.tell(follower.marks.turn, "", seat=1)
-    assert follower.introduction(table, 1) is None and follower.introduction(table, ANN) is not None
+    assert follower.introduction(table, 1) is not None
     digest = follower.digest(table, 1)
     assert digest is not None and any("Ann receives" in line for line in notice_lines(digest))
 
 
-def test_who_let_the_computer_play_from_the_start_finds_a_digest(tmp_path) -> None:
+def test_who_let_the_computer_play_from_the_start_finds_who_they_are_and_a_digest(tmp_path) -> None:
     store = Store(tmp_path)
     table = rules.new_table("kingdom", NAMES[:2], 7)
     campaign = store.create("winter", table, [Kept("Ann", "person"), Kept("Bea", "bot", "novice")], 7)
@@ -189,7 +189,7 @@ def test_who_let_the_computer_play_from_the_start_finds_a_digest(tmp_path) -> No
     again, controller = reopened(store, campaign)
     follower = follower_of(again.table, answers=again.table.number)
     resume([follower], again, controller.seen)
-    assert follower.introduction(again.table, ANN) is None
+    assert follower.introduction(again.table, ANN) is not None
     digest = follower.digest(again.table, ANN)
     assert digest is not None and any("Bea" in line for line in notice_lines(digest))
     again.close()

@@ -6,14 +6,15 @@ from tui.server.tables.seat_notices import MOST_UNREAD, SeatNotices
 
 
 def play(decisions: int, personal: int = 0) -> tuple[SeatNotices, int]:
-    """The notices after so many decisions, those of seat ``personal`` given by its player, and what the most was that
+    """The notices after at most so many decisions, those of seat ``personal`` given by its player, and what the most was that
     this player had to read."""
     table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl"], 7)
     notices, most = SeatNotices(table, 3), 0
     bots = [levels.make("novice", seat) for seat in range(3)]
     for _ in range(decisions):
         decision = table.decision
-        assert decision is not None
+        if decision is None:
+            break
         notices.before(table, decision.seat, decision.seat == personal)
         table.choose(bots[decision.seat].choose(table))
         notices.after(table)
