@@ -33,7 +33,8 @@ def resume(followers: Sequence[Follower], kept: Resumable, seen: Mapping[int, in
     own answer.
 
     What followed the players' own answers is followed again: what stopped the game was read before the next answer, and
-    the rest is shown. If the game cannot be replayed, that is what the last answer brought that told anything.
+    the rest is shown, unless the game is over. If the game cannot be replayed, that is what the last answer brought
+    that told anything.
     """
     table = kept.table
     if not table.number:
@@ -41,7 +42,7 @@ def resume(followers: Sequence[Follower], kept: Resumable, seen: Mapping[int, in
     answered = kept.answered_seats()
     for follower in followers:
         follower.resumed(seen, answered)
-    if not any(follower.follows for follower in followers):
+    if table.decision is None or not any(follower.follows for follower in followers):
         return
     try:
         is_followed = table.number <= MOST_DECISIONS and _again(followers, kept, answered)

@@ -193,3 +193,14 @@ def test_who_let_the_computer_play_from_the_start_finds_who_they_are_and_a_diges
     digest = follower.digest(again.table, ANN)
     assert digest is not None and any("Bea" in line for line in notice_lines(digest))
     again.close()
+
+
+def test_no_page_covers_the_end_of_a_game(tmp_path) -> None:
+    store = Store(tmp_path)
+    campaign, _ = harmed(store, "king_of_the_tabletop")
+    again, controller = reopened(store, campaign)
+    follower = follower_of(again.table, answers=again.table.number)
+    again.table._ask = None
+    resume([follower], again, controller.seen)
+    assert follower.due(again.table) is None
+    again.close()
