@@ -58,9 +58,10 @@ def test_what_the_program_answered_moves_no_mark_over_a_resume(tmp_path, by) -> 
 def harmed(store: Store, game: str) -> tuple[Campaign, Notice]:
     """A campaign in which something was just done to Ann, and the open page about it; a bot answers next."""
     names = NAMES[: min(3, rules.game(game).seats[-1])]
-    table = rules.new_table(game, names, 1 if game == "king_of_the_tabletop" else 7)
+    seed = 1 if game == "king_of_the_tabletop" else 7
+    table = rules.new_table(game, names, seed)
     kept = [Kept("Ann", "person"), *(Kept(name, "bot", "novice") for name in names[1:])]
-    campaign = store.create("winter", table, kept, 7)
+    campaign = store.create("winter", table, kept, seed)
     level = "steady" if game == "kingdom" else "novice"
     bots = [levels.make(level, seat) for seat in range(len(names))]
     follower = follower_of(table, answers=0)

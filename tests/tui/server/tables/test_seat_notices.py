@@ -6,8 +6,8 @@ from tui.server.tables.seat_notices import MOST_UNREAD, SeatNotices
 
 
 def play(decisions: int, personal: int = 0) -> tuple[SeatNotices, int]:
-    """The notices after at most so many decisions, those of seat ``personal`` given by its player, and what the most was that
-    this player had to read."""
+    """The notices after at most so many decisions, those of seat ``personal`` given by its player, and what the most
+    was that this player had to read."""
     table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl"], 7)
     notices, most = SeatNotices(table, 3), 0
     bots = [levels.make("novice", seat) for seat in range(3)]
