@@ -15,7 +15,7 @@ BASE, WIDE = (80, 24), (120, 40)
 MOMENTS = {
     "welcome_page": ("welcome", BASE),
     "activities": ("recruit", BASE),
-    "opponents_roll": ("betrayed", BASE),
+    "opponents_roll": ("their_roll", BASE),
     "farewell_page": ("farewell", BASE),
     "own_power_wide": ("own_power", WIDE),
 }
