@@ -117,15 +117,16 @@ def captures(outlook: Outlook) -> dict[int, float]:
         for seat in rivals(outlook.view):
             if seat.crown >= 0 and not is_safe_square(outlook.view, seat.crown):
                 before = outlook.captures.get(seat.crown, 0.0)
-                outlook.captures[seat.crown] = before + capture_worth(outlook.view, seat)
+                outlook.captures[seat.crown] = before + capture_worth(outlook, seat)
     return outlook.captures
 
 
-def capture_worth(view: KingdomView, seat: Seat) -> float:
+def capture_worth(outlook: Outlook, seat: Seat) -> float:
     """What it is worth to capture the Challenger of a rival: more with the Grail, if it dies in prison, and if it
     leads."""
+    view = outlook.view
     dies = seat.endurance <= PRISON_ENDURANCE
-    worth = WEIGHTS.capture + WEIGHTS.grail * (view.grail == seat.index)
+    worth = WEIGHTS.capture * outlook.spite + WEIGHTS.grail * (view.grail == seat.index)
     if rounds_to_come(view) <= PRISON_TURNS:
         return 0.2 * worth
     ahead = max(0, seat.chivalry - me(view).chivalry)
@@ -167,7 +168,7 @@ def _targets(outlook: Outlook, strength: int, squares: int, temper: Temper) -> l
         if seat.crown >= 0 and not is_safe_square(view, seat.crown):
             guard = size(force_at(seat, seat.crown))
             chance = win_chance(strength, guard, defense_of(view, seat.index, seat.crown)) if guard else 1.0
-            targets.append((capture_worth(view, seat) * chance * WEIGHTS.hunt, distances(view.board, seat.crown)))
+            targets.append((capture_worth(outlook, seat) * chance * WEIGHTS.hunt, distances(view.board, seat.crown)))
     targets.sort(key=lambda target: -target[0])
     outlook.targets[strength, squares] = targets
     return targets
@@ -188,6 +189,6 @@ def attack(outlook: Outlook, company: Company, place: int, temper: Temper) -> fl
     if holding != NOBODY and view.control[holding] == foe.index:
         won += prize(outlook, holding, temper)
     if foe.crown == place:
-        won += 0.5 * capture_worth(view, foe)
+        won += 0.5 * capture_worth(outlook, foe)
     risk = WEIGHTS.caught * company.challenger + WEIGHTS.piece * strength
     return chance * won - (1 - chance) * risk - 0.5 * WEIGHTS.piece * guard

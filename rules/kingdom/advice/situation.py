@@ -102,13 +102,16 @@ class Outlook:
         "open_gates",
         "own",
         "pieces",
+        "spite",
         "targets",
         "view",
         "ways_on",
     )
 
-    def __init__(self, view: KingdomView) -> None:
+    def __init__(self, view: KingdomView, spite: float = 1.0) -> None:
         self.view = view
+        self.spite = spite
+        """How much captures count for this player."""
         self.own = me(view)
         self.pieces = {force.place: force.knights + force.foot for force in self.own.forces}
         """The troops of the advised seat by place."""

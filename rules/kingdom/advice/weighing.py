@@ -52,7 +52,7 @@ def weigher(view: KingdomView, ask: Ask, personality: str) -> Callable[[str], fl
     """How a heuristic player of that personality weighs one answer to ``ask``."""
     temper = TEMPERS[personality]
     if ask.kind in MOVE_WEIGHERS:
-        outlook, weigh_move = Outlook(view), MOVE_WEIGHERS[ask.kind]
+        outlook, weigh_move = Outlook(view, temper.spite), MOVE_WEIGHERS[ask.kind]
         return lambda choice: weigh_move(outlook, ask, choice, temper)
     weigh = WEIGHERS[ask.kind]
     return lambda choice: weigh(view, ask, choice, temper)
