@@ -32,7 +32,7 @@ ALLOWED = {
     ),
     "server/tables/proposals.py": {"fill {}": "an id"},
     "server/transport/channel.py": {" in {}, {}:{}": "a line of the log"},
-    "plain/commands.py": dict.fromkeys(("who am i", "what do i hold", "what do i have"), "what players type"),
+    "plain/reading_commands.py": dict.fromkeys(("who am i", "what do i hold", "what do i have"), "what players type"),
     "settings.py": dict.fromkeys(("at once", "after each turn", "after each answer"), "values in settings files"),
 }
 """Why a string may be in code, by its module."""
