@@ -6,7 +6,7 @@ from rules.engine.weighing import pick_best
 from rules.king_of_the_tabletop.advice.weighing import weigher
 from rules.king_of_the_tabletop.view import RealmView
 
-NOISE_SCALE = 0.35
+NOISE_SCALE = 0.12
 """Factor of a level's noise in this game, where a point of prestige is much."""
 
 

@@ -261,13 +261,22 @@ def chances(units: Units, stands: Sequence[int], places: Sequence[Place], enemie
 
 @lru_cache(maxsize=256)
 def defend_first(units: Units, places: tuple[Place, ...], enemies: Units) -> Plan:
-    """The plan of defense that the best attack on it harms least."""
-    plans = []
-    for crowd in _CROWDS:
-        stands = tuple(stand_by_need(units, spread(enemies, places, crowd)))
-        seen = seen_at(units, stands, places)
-        plans.append(Plan(stands, -_total(enemies, rough_attack(enemies, seen), seen)))
-    return max(plans, key=_value_of)
+    """The plan of defense that the best attack on it harms least; each tile may change its place once for that."""
+    starts = [tuple(stand_by_need(units, spread(enemies, places, crowd))) for crowd in _CROWDS]
+    best = max([_defense(units, stands, places, enemies) for stands in starts], key=_value_of)
+    for index in range(len(units)):
+        here = best.stands
+        for at in range(len(places)):
+            if at != here[index]:
+                other = _defense(units, (*here[:index], at, *here[index + 1 :]), places, enemies)
+                best = max(best, other, key=_value_of)
+    return best
+
+
+def _defense(units: Units, stands: tuple[int, ...], places: tuple[Place, ...], enemies: Units) -> Plan:
+    """These stands, and what they are worth against a usual attack on them."""
+    seen = seen_at(units, stands, places)
+    return Plan(stands, -_total(enemies, rough_attack(enemies, seen), seen))
 
 
 def spread(enemies: Units, places: Sequence[Place], crowd: float) -> list[Place]:

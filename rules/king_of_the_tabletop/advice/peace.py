@@ -8,7 +8,7 @@ from rules.king_of_the_tabletop.advice import threats
 from rules.king_of_the_tabletop.advice.personality import Personality
 from rules.king_of_the_tabletop.advice.weights import WEIGHTS
 from rules.king_of_the_tabletop.advice.worth import hits, land_worth, own_seat, own_strength, terrain_gain, tile_worth
-from rules.king_of_the_tabletop.facts import DATA, MINES, NOBODY, TERRAIN, VALUE
+from rules.king_of_the_tabletop.facts import DATA, MINES, MUNIMENT, NOBODY, TERRAIN, VALUE
 from rules.king_of_the_tabletop.view import Land, RealmView
 
 _LEVEL_COST: int = DATA["gold"]["fort_level"]
@@ -74,7 +74,12 @@ def _level_gain(view: RealmView, land: Land) -> float:
     """One more level: a point and income, and the road to the Gran Muniment on the highest fort."""
     level = 0 if land.fort == NOBODY else VALUE[land.fort]
     gain = 1 + WEIGHTS.years - WEIGHTS.gold * _LEVEL_COST + 0.05 * land_worth(land)
-    return gain + (WEIGHTS.step + WEIGHTS.level * level if leads_up(view, land) else 0.0)
+    if not leads_up(view, land):
+        return gain
+    # A level takes a turn: the later the Gran Muniment is than the prestige, the more turns are lost by waiting.
+    turns = (threats.TO_WIN - own_seat(view).prestige) / WEIGHTS.pace
+    late = max(0.0, MUNIMENT - level - turns)
+    return gain + WEIGHTS.step + WEIGHTS.level * level + WEIGHTS.late * late
 
 
 def leads_up(view: RealmView, land: Land) -> bool:

@@ -14,6 +14,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     climb: float
     step: float
     level: float
+    pace: float
+    late: float
     tile: float
     land: float
     bid: float

@@ -8,6 +8,7 @@ from rules.engine.dice import Dice
 from rules.king_of_the_tabletop.advice import threats, worth
 from rules.king_of_the_tabletop.facts import LEVELS, MUNIMENT
 from rules.king_of_the_tabletop.game import GAME
+from rules.king_of_the_tabletop.realm.holdings import put_site
 from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.auction import Auction
 from rules.king_of_the_tabletop.turn.collection import CollectionPart
@@ -210,3 +211,18 @@ def test_the_charm_is_kept_for_a_hit_that_takes_the_land(dice: list[int], plays:
     while realm.decision is not None and realm.decision.ask.facts.get("purpose") != "hand_to_hand":
         realm.choose("pass")
     assert advised(realm).startswith("charm") == plays
+
+
+def test_the_gran_muniment_does_not_wait_for_the_pay_of_an_army_when_it_will_be_late() -> None:
+    realm = bare(2)
+    for terrain in ("mountain", "swamp", "forest", "plains", "desert", "desert", "swamp", "forest", "plains"):
+        give_land(realm, ANN, terrain)
+    for land in realm.state.lands[ANN][:5]:
+        put_site(realm.state, land, take(realm, "city"))
+    give_land(realm, BEA, "swamp")
+    give_army(realm, ANN, *STRONG)
+    run(realm, CollectionPart(seat=ANN))
+    realm.state.gold[ANN] = 12
+    answer(realm, "pass")
+    assert realm.decision is not None and realm.decision.kind == "build"
+    assert advised(realm).startswith("fort")
