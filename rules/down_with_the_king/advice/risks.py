@@ -1,5 +1,6 @@
 """What duels, charges and scandals may cost a player, by who has to stand them (19, 22 to 28)."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from rules.down_with_the_king.advice import worth
@@ -44,9 +45,12 @@ def fighters_of(view: CourtView) -> list[Person]:
     return [character for character in who_answers(view) if character.dueling and character.id not in NEVER_DUEL]
 
 
-def duel(view: CourtView, temper: Temper, ip: int) -> float:
-    """What a duel is worth to the viewer, who has ``ip`` left to pay for a PC: the best of his answers (19.3)."""
-    fighters = fighters_of(view)
+def duel(view: CourtView, temper: Temper, ip: int, people: Sequence[Person]) -> float:
+    """What a duel is worth to the viewer, who has ``ip`` left to pay for a PC: the best of his answers (19.3).
+
+    ``people`` are those who answer for him.
+    """
+    fighters = [character for character in people if character.dueling and character.id not in NEVER_DUEL]
     if not fighters:
         return 0.0
     answers = [fight(view, character, temper) for character in fighters]
@@ -75,9 +79,9 @@ def fight(view: CourtView, character: Person, temper: Temper, killed: float = KI
     return WEIGHTS.kill * (character.dueling - 1) / 6 - killed * life(view, character) * temper.dread
 
 
-def charge(view: CourtView, temper: Temper, stage: str) -> float:
-    """What an accusation, hearing, trial or scandal is worth (below 0), where the player designates who bears it."""
-    costs = [_cost(view, character, stage) for character in who_answers(view)]
+def charge(view: CourtView, temper: Temper, stage: str, people: Sequence[Person]) -> float:
+    """What an accusation, hearing, trial or scandal is worth (below 0), where the player designates one of these."""
+    costs = [_cost(view, character, stage) for character in people]
     return -min(costs, default=0.0) * temper.dread
 
 

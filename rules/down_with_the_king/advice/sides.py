@@ -39,8 +39,20 @@ def regard(view: CourtView, seat: int, temper: Temper) -> float:
         return 1.0
     if seat == NOBODY:
         return 0.0
-    strongest = max((rival.index for rival in view.seats if rival.index != own), key=lambda seat: power(view, seat))
-    return -temper.malice * (temper.grudge if seat == strongest else 0.6)
+    return -temper.malice * (temper.grudge if seat == _strongest_rival(view, own) else 0.6)
+
+
+_last: tuple[CourtView | None, int] = (None, NOBODY)
+"""The strongest rival found last, for the other answers to the same question."""
+
+
+def _strongest_rival(view: CourtView, own: int) -> int:
+    global _last
+    seen, strongest = _last
+    if seen is not view:
+        strongest = max((rival.index for rival in view.seats if rival.index != own), key=lambda seat: power(view, seat))
+        _last = (view, strongest)
+    return strongest
 
 
 def good_for(view: CourtView, who: int, temper: Temper) -> float:

@@ -1,12 +1,13 @@
 """What consulting a prestige table is worth (13.4.17): its results, and the modifier it leaves for later visits."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.down_with_the_king.advice import risks
 from rules.down_with_the_king.advice.sides import me
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.advice.worth import influence, prestige
-from rules.down_with_the_king.facts import PRESTIGE, SPORTING, Effect, Prestige, row_of
+from rules.down_with_the_king.facts import PRESTIGE, SPORTING, Effect, Prestige, Table, row_of
 from rules.down_with_the_king.view import CourtView
 from rules.engine.odds import sums
 
@@ -28,17 +29,28 @@ class Means(NamedTuple):
     charges: dict[str, float]
 
 
-class Visit(NamedTuple):
-    """One visit to a table: ``now`` is what its result is worth, ``later`` what the modifier it leaves is."""
+class Chances(NamedTuple):
+    """What a table does with one modifier: how often each effect comes, and which lasting modifier how often; ``duels``
+    of 36 rolls lead to a duel."""
 
-    now: float
-    later: float
+    effects: tuple[tuple[Effect, float], ...]
+    shifts: tuple[tuple[int, float], ...]
+    duels: int
 
 
 def prestige_table(view: CourtView, index: int, temper: Temper, bought: int = 0) -> float:
-    """The average worth of consulting a prestige table now, its cost paid."""
-    found = survey(view, temper)[index]
-    return sum(found[max(0, min(4, view.seats[me(view)].modifiers[index] + bought + 2))])
+    """The average worth of consulting a prestige table now, its cost paid, with what it changes for later visits.
+
+    Later visits gain by a better modifier what it brings beyond the usual gain, that of the best table.
+    """
+    averages, usual = survey(view, temper)
+    by_modifier = averages[index]
+    at = max(0, min(4, view.seats[me(view)].modifiers[index] + bought + 2))
+    base = max(usual, by_modifier[at])
+    later = 0.0
+    for lasting, chance in _chances(view.figures.prestige)[index][at].shifts:
+        later += chance * (max(usual, by_modifier[max(0, min(4, at + lasting))]) - base)
+    return by_modifier[at] + WEIGHTS.visits * later
 
 
 def best_table(view: CourtView, temper: Temper) -> int:
@@ -55,11 +67,9 @@ def open_tables(view: CourtView) -> list[int]:
     ]
 
 
-def duel_rolls(view: CourtView, index: int, bought: int = 0) -> int:
+def duel_rolls(view: CourtView, index: int) -> int:
     """How many of the 36 rolls on that table lead to a duel, with the viewer's modifier."""
-    rows = view.figures.prestige[index].rows
-    modifier = max(-2, min(2, view.seats[me(view)].modifiers[index] + bought))
-    return sum(ways for pips, ways in WAYS if any(verb[0] == "duel" for verb in row_of(rows, pips + modifier).effects))
+    return _chances(view.figures.prestige)[index][view.seats[me(view)].modifiers[index] + 2].duels
 
 
 def spending_room(view: CourtView) -> int:
@@ -70,75 +80,82 @@ def spending_room(view: CourtView) -> int:
     return ip if not view.crisis or ip == 1 else ip // 2
 
 
-_last: tuple[CourtView | None, Temper | None, list[list[Visit]]] = (None, None, [])
+Survey = tuple[list[list[float]], float]
+"""Of each table, by modifier, the average worth of a visit; and that of the best visit now."""
+_last: tuple[CourtView | None, Temper | None, Survey] = (None, None, ([], 0.0))
 """The last survey, for the other answers to the same question."""
 
 
-def survey(view: CourtView, temper: Temper) -> list[list[Visit]]:
-    """A visit to each table with each modifier from -2 to +2."""
+def survey(view: CourtView, temper: Temper) -> Survey:
+    """The average worth of a visit to each table with each modifier from -2 to +2, lasting modifiers left aside."""
     global _last
     seen, by, found = _last
     if seen is view and by is temper:
         return found
-    means = _means(view, temper)
-    averages = [_averages(view, index, means, temper) for index in range(len(PRESTIGE))]
+    means, tables = _means(view, temper), view.figures.prestige
+    worths: dict[int, dict[Effect, float]] = {}
+    averages = []
+    for table, chances in zip(tables, _chances(tables), strict=True):
+        left = means._replace(ip=max(0, means.ip - table.cost))
+        known = worths.setdefault(table.cost, {})
+        paid = influence(-table.cost, means.ip) if table.cost else 0.0
+        by_modifier = []
+        for effects, _, _ in chances:
+            total = paid
+            for verb, chance in effects:
+                worth = known.get(verb)
+                if worth is None:
+                    worth = known[verb] = effect(verb, left, temper)
+                total += chance * worth
+            by_modifier.append(total)
+        averages.append(by_modifier)
     modifiers = view.seats[me(view)].modifiers
-    usual = [averages[index][0][modifiers[index] + 2] for index in open_tables(view)]
-    found = [_visits(by_modifier, shifts, max(usual)) for by_modifier, shifts in averages]
+    found = (averages, max([averages[index][modifiers[index] + 2] for index in open_tables(view)]))
     _last = (view, temper, found)
     return found
 
 
-def _visits(averages: list[float], shifts: list[dict[int, float]], usual: float) -> list[Visit]:
-    """Of a table, by modifier: later visits gain by a better modifier what it brings beyond the ``usual`` gain."""
-    visits = []
-    for at, average in enumerate(averages):
-        base = max(usual, average)
-        later = sum(
-            chance * (max(usual, averages[max(0, min(4, at + shift))]) - base) for shift, chance in shifts[at].items()
-        )
-        visits.append(Visit(average, WEIGHTS.visits * later))
-    return visits
+_known: tuple[Sequence[Prestige], list[list[Chances]]] = ((), [])
+"""The chances of the tables that were asked for last; all games but those with tables of their own share them."""
+
+
+def _chances(tables: Sequence[Prestige]) -> list[list[Chances]]:
+    """For each table, by modifier, what it does how often; a row to be rolled again counts as the others."""
+    global _known
+    seen, found = _known
+    if seen is not tables:
+        found = [[_chances_with(table.rows, modifier) for modifier in MODIFIERS] for table in tables]
+        _known = (tables, found)
+    return found
+
+
+def _chances_with(rows: Table, modifier: int) -> Chances:
+    effects: dict[Effect, float] = {}
+    shifts: dict[int, float] = {}
+    results = [(row_of(rows, pips + modifier), ways) for pips, ways in WAYS]
+    final = [(row, ways) for row, ways in results if not any(verb[0] == "roll_again" for verb in row.effects)]
+    rolls = sum(ways for _, ways in final) or 1
+    for row, ways in final:
+        for verb in row.effects:
+            effects[verb] = effects.get(verb, 0.0) + ways / rolls
+        if row.modifier:
+            shifts[row.modifier] = shifts.get(row.modifier, 0.0) + ways / rolls
+    duels = sum(ways for row, ways in results if any(verb[0] == "duel" for verb in row.effects))
+    return Chances(tuple(effects.items()), tuple(shifts.items()), duels)
 
 
 def _means(view: CourtView, temper: Temper) -> Means:
     own, pc = view.seats[me(view)], risks.own_pc(view)
-    turn = view.player_turn
+    turn, people = view.player_turn, risks.who_answers(view)
     return Means(
         own.ip,
         own.pp,
         own.pp - own.pp_used,
         0.5 if pc.place or pc.hiding else 1.0,
         max(0, turn.left - 1) if turn is not None and turn.seat == own.index else 0,
-        0.0 if pc.hiding or pc.sentence else risks.duel(view, temper, own.ip),
-        {stage: risks.charge(view, temper, stage) for stage in CHARGES},
+        0.0 if pc.hiding or pc.sentence else risks.duel(view, temper, own.ip, people),
+        {stage: risks.charge(view, temper, stage, people) for stage in CHARGES},
     )
-
-
-def _averages(view: CourtView, index: int, means: Means, temper: Temper) -> tuple[list[float], list[dict[int, float]]]:
-    """By modifier: the average worth of a table's result, its cost paid, and how often which modifier it leaves."""
-    table: Prestige = view.figures.prestige[index]
-    paid = influence(-table.cost, means.ip) if table.cost else 0.0
-    means = means._replace(ip=max(0, means.ip - table.cost))
-    worths = [sum([effect(verb, means, temper) for verb in row.effects]) for row in table.rows]
-    again = [any(verb[0] == "roll_again" for verb in row.effects) for row in table.rows]
-    places = [next(at for at, row in enumerate(table.rows) if row is row_of(table.rows, total)) for total in range(15)]
-    averages, shifts = [], []
-    for modifier in MODIFIERS:
-        total, rolled = 0.0, 0
-        shift: dict[int, float] = {}
-        for pips, ways in WAYS:
-            at = places[max(0, pips + modifier)]
-            if again[at]:
-                continue
-            rolled += ways
-            total += ways * worths[at]
-            lasting = table.rows[at].modifier
-            if lasting:
-                shift[lasting] = shift.get(lasting, 0) + ways
-        averages.append(total / rolled + paid if rolled else paid)
-        shifts.append({lasting: ways / rolled for lasting, ways in shift.items()})
-    return averages, shifts
 
 
 def effect(consequence: Effect, means: Means, temper: Temper) -> float:
