@@ -45,9 +45,15 @@ def weigh_reaction(view: CourtView, ask: Ask, choice: str, temper: Temper) -> fl
     """
     if choice == "pass":
         return 0.0
-    most = copies(view, ask, choice)
+    count, gained = best_count(view, ask, choice, temper)
+    return gained - count * price(view, choice, temper)
+
+
+def best_count(view: CourtView, ask: Ask, choice: str, temper: Temper) -> tuple[int, float]:
+    """How many cards of the kind are best added, this one among them, and the gain of them all."""
     paid = price(view, choice, temper)
-    return max(gain(view, ask, choice, temper, count) - count * paid for count in range(1, most + 1))
+    gains = [(count, gain(view, ask, choice, temper, count)) for count in range(1, copies(view, ask, choice) + 1)]
+    return max(gains, key=lambda pair: pair[1] - pair[0] * paid)
 
 
 def copies(view: CourtView, ask: Ask, choice: str) -> int:

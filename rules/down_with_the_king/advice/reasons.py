@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.down_with_the_king.activities.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.advice import risks, tables, worth
-from rules.down_with_the_king.advice.reacting import gain, helps, price
+from rules.down_with_the_king.advice.reacting import best_count, gain, helps, price
 from rules.down_with_the_king.advice.sides import good_for, in_trouble, me, mine, spare, stake, turns_to_rival_victory
 from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, gap, mean, person, rivals, value_cases
 from rules.down_with_the_king.advice.turn import (
@@ -108,8 +108,10 @@ def _added(case: HintCase, value: Any) -> str:
 
 
 def _paid(case: HintCase, value: Any) -> str:
-    gained, paid = gain(case.view, case.ask, case.choice, _TEMPER), price(case.view, case.choice, _TEMPER)
-    return term("hints", "paid", gain=_points(gained), price=_points(paid))
+    count, gained = best_count(case.view, case.ask, case.choice, _TEMPER)
+    paid = count * price(case.view, case.choice, _TEMPER)
+    key = "paid" if count == 1 else "paid_together"
+    return term("hints", key, count=count, gain=_points(gained), price=_points(paid))
 
 
 def _table_gain(case: HintCase, value: Any) -> str:

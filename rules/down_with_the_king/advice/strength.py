@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from rules.down_with_the_king.advice.weights import WEIGHTS
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
     CARDS,
@@ -18,9 +19,6 @@ from rules.engine.odds import convolve, sums, win_tie_loss
 
 Cases = dict[int, int]
 """Amount -> in how many equally likely cases."""
-
-HIDDEN_CARD_WORTH = 1.2
-"""What an unseen card in a defender's hand adds to his rating on average: 16 of 114 are Support of about 8."""
 
 
 @cache
@@ -123,7 +121,7 @@ def attack_parts(view: CourtView, seat: int) -> list[Cases]:
     if seat == view.seat:
         parts += [value_cases(support_dice(view, seat, kind)) for kind in own_support(view)]
     else:
-        parts.append({round(HIDDEN_CARD_WORTH * view.seats[seat].hand): 1})
+        parts.append({round(WEIGHTS.hidden_card * view.seats[seat].hand): 1})
     return parts
 
 
@@ -146,7 +144,7 @@ def defense_parts(view: CourtView, attacker: int) -> list[Cases]:
         if defender == view.seat:
             parts += [value_cases(support_dice(view, defender, kind)) for kind in own_support(view)]
         else:
-            parts.append({round(HIDDEN_CARD_WORTH * view.seats[defender].hand): 1})
+            parts.append({round(WEIGHTS.hidden_card * view.seats[defender].hand): 1})
     return parts
 
 

@@ -73,9 +73,19 @@ def _henchman(view: CourtView, temper: Temper) -> float:
     return CaseWeight(WEIGHTS.henchman * temper.dread, "henchman_first")
 
 
+FAVOR, FAVOR_WITH_COUNTER = 57 / 36, 102 / 36
+"""The IP that a royal's favor brings on average, without and with the Favor counter (13.4.4)."""
+ESTRANGED = 3 / 36
+"""How often the royal turns away from a courtier who is no henchman."""
+
+
 def _favor(view: CourtView, temper: Temper) -> float:
-    turn = view.player_turn
-    return CaseWeight(WEIGHTS.favor_counter, "favor_counter") if turn and "favor" in turn.counters else WEIGHTS.favor
+    turn, ip = view.player_turn, view.seats[me(view)].ip
+    if turn and "favor" in turn.counters:
+        return CaseWeight(worth.influence(FAVOR_WITH_COUNTER, ip), "favor_counter")
+    royals = [character.status for character in everybody(view) if character.royal and character.owner == view.seat]
+    risk = 0.0 if risks.has_speaker(view) else ESTRANGED * 2 * WEIGHTS.friend * min(royals, default=0)
+    return worth.influence(FAVOR, ip) - risk * temper.dread
 
 
 def _pardon(view: CourtView, temper: Temper) -> float:
@@ -115,7 +125,7 @@ def strike_worth(view: CourtView, who: int, temper: Temper) -> float:
     if character.owner == NOBODY:
         return -1.0
     urgent = 2.0 if who == view.monarch and turns_to_rival_victory(view) <= 2 else 1.0
-    return 0.25 * min(stake(view, who), 60.0) * -good_for(view, who, temper) * urgent
+    return WEIGHTS.struck * min(stake(view, who), 60.0) * -good_for(view, who, temper) * urgent
 
 
 def _scandal(view: CourtView, temper: Temper) -> float:
@@ -254,8 +264,14 @@ def chance_needed(view: CourtView, temper: Temper) -> tuple[float, str]:
     if reigning_rival(view) == NOBODY:
         return temper.strike_at, "usurp_crown"
     if turns_to_rival_victory(view) <= 1:
-        return WEIGHTS.last_chance, "usurp_last"
+        return (WEIGHTS.no_chance if _is_last_to_act(view) else WEIGHTS.last_chance), "usurp_last"
     return temper.strike_at * WEIGHTS.rival_strike, "usurp_rival"
+
+
+def _is_last_to_act(view: CourtView) -> bool:
+    """Does nobody but the reigning player act after the viewer this turn?"""
+    after = view.order[view.order.index(me(view)) + 1 :]
+    return all(seat == reigning_rival(view) for seat in after)
 
 
 def _abdicate(view: CourtView, temper: Temper) -> float:

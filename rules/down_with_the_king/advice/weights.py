@@ -29,43 +29,42 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ip: float
     ip_enough: float
     ip_idle: float
-    modifier: float
-    recruit: float
-    recruit_status: float
-    draw_loyalty: float
     draw_event: float
     draw_full: float
-    favor: float
-    favor_counter: float
-    before_strike: float
-    last_chance: float
-    sure: float
-    rival_strike: float
-    henchman: float
-    henchman_more: float
+    draw_loyalty: float
+    full_hand: float
     visits: float
     activity: float
+    recruit: float
+    recruit_status: float
+    from_crown: float
+    henchman: float
+    henchman_more: float
+    spouse: float
+    hold_wedding: float
+    guests: float
+    title_pc: float
+    title_low: float
+    title: float
+    accepted: float
+    office_risk: float
+    stopped: float
+    struck: float
     friend: float
-    kill: float
     pc_life: float
     pc_pp: float
     pc_card: float
     pc_stake: float
     confined: float
-    title_pc: float
-    title_low: float
-    title: float
-    hold_wedding: float
-    guests: float
-    spouse: float
+    kill: float
     hide: float
     worse_than_hiding: float
-    accepted: float
-    office_risk: float
-    full_hand: float
-    from_crown: float
-    stopped: float
-    struck: float
+    before_strike: float
+    sure: float
+    rival_strike: float
+    last_chance: float
+    hidden_card: float
+    no_chance: float
     card: dict[str, float]
     event: dict[str, float]
     temper: dict[str, Temper]

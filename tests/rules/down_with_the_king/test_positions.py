@@ -1,5 +1,7 @@
 """Positions in which the heuristic player once threw a game away: duels, prestige, cards, marriages, the throne."""
 
+import pytest
+
 from rules.down_with_the_king.advice import advise, explain, reacting, tables
 from rules.down_with_the_king.advice.strength import chance_to_usurp
 from rules.down_with_the_king.advice.weighing import weigher
@@ -11,6 +13,7 @@ from rules.down_with_the_king.state import DRAWN, Court
 from rules.engine.choice_ids import number
 from rules.engine.dice import Dice
 from tests.rules.down_with_the_king.stage import (
+    DONALD,
     DREW,
     DUNCAN,
     FRANCIS,
@@ -177,6 +180,7 @@ def test_three_informers_are_weighed_together() -> None:
     ask = court.decision.ask  # type: ignore[union-attr]
     one = reacting.gain(court.view(0), ask, "card:informer:-1", BALANCED)
     assert one < reacting.price(court.view(0), "card:informer:-1", BALANCED)
+    assert "with all 3 of them" in hint(court, "card:informer:-1")
     assert advised(court) == "card:informer:-1"
 
 
@@ -271,3 +275,18 @@ def test_a_striker_gathers_all_he_can_before_he_strikes() -> None:
         court.choose(advised(court))
     assert "action:usurp" in court.decision.ids  # type: ignore[union-attr]
     assert weight(court, "action:usurp") > 0
+
+
+@pytest.mark.parametrize(("acting", "strikes"), [(3, True), (0, False)])
+def test_whoever_acts_last_strikes_at_a_rival_who_wins_otherwise(acting: int, strikes: bool) -> None:
+    """A chance of some percent is better than a sure loss; before that, others may still stop him."""
+    court = stage(pcs=(DREW, GUY, MALCOLM, DONALD), acting=acting)
+    s = court.state
+    befriend(court, 1, royal("edward"), HENRY, 46)
+    s.dead[royal("george")], s.monarch, s.turn, s.reign_began, s.support = 1, royal("edward"), 9, 6, 30
+    befriend(court, acting, *range(31, 35), royal("john"))
+    give(court, 1, "evidence", "evidence")
+    s.pp = [90] * 4
+    go_on(court)
+    assert 0.01 < chance_to_usurp(court.view(acting), acting) < 0.12
+    assert (weight(court, "action:usurp") > 0) == strikes
