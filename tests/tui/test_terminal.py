@@ -285,7 +285,7 @@ def test_clicks_do_what_the_key_does(home):
     click(terminal, "Esc")
     terminal.wait_for("─ Chronicle ─")
     click(terminal, "rule ")
-    terminal.wait_for("Acquire a title ─")
+    terminal.wait_for("How many activities ─")
     click(terminal, "Esc")
     terminal.wait_for("─ Chronicle ─")
     click(terminal, "BEA" if "BEA" in terminal.screen.display[1] else "Bea")
