@@ -57,7 +57,7 @@ def _campaign(
     seen = line_up.seen_at(enemies, answer, places)
     forces = line_up.forces_of(units, line_up.rough_attack(units, seen), len(places))
     falling = (
-        line_up.chances(units, blind.stands, places, enemies),
+        blind.falling,
         [
             line_up.falls(force, place.absorbs, (place.enemy_hits, place.enemies))
             for force, place in zip(forces, seen, strict=True)

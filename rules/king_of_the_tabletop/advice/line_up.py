@@ -73,10 +73,12 @@ def falls(attackers: Unit, absorbs: int, defenders: Unit) -> float:
 
 
 class Plan(NamedTuple):
-    """Where each tile stands, as indices of places, in the order of the tiles; and the value of that in points."""
+    """Where each tile stands, as indices of places, in the order of the tiles; the value of that in points; and, for an
+    attack on an enemy still to line up, the chance of each place to fall."""
 
     stands: tuple[int, ...]
     value: float
+    falling: tuple[float, ...] = ()
 
 
 Value = Callable[[Place, Unit], float]
@@ -241,22 +243,22 @@ def attack_first(units: Units, places: tuple[Place, ...], enemies: Units) -> Pla
         share = spread(enemies, [places[at] for at in chosen], 1.0)
         local = rough_attack(units, share)
         stands = tuple([chosen[at] for at in local])
-        plans.append(Plan(stands, _value_against_answer(units, stands, places, enemies)))
+        falling = _chances(units, stands, places, enemies)
+        value = sum([place.worth * chance for place, chance in zip(places, falling, strict=True)])
+        plans.append(Plan(stands, value, falling))
     return max(plans, key=_value_of)
 
 
-def _value_against_answer(units: Units, stands: Sequence[int], places: Sequence[Place], enemies: Units) -> float:
-    return sum(
-        [place.worth * chance for place, chance in zip(places, chances(units, stands, places, enemies), strict=True)]
-    )
-
-
-def chances(units: Units, stands: Sequence[int], places: Sequence[Place], enemies: Units) -> list[float]:
+def _chances(units: Units, stands: Sequence[int], places: Sequence[Place], enemies: Units) -> tuple[float, ...]:
     """The chance of each place to fall to attackers who line up first, when the enemy answers as it should."""
-    forces = forces_of(units, stands, len(places))
-    answer = stand_by_need(enemies, seen_at(units, stands, places))
-    defenders = forces_of(enemies, answer, len(places))
-    return [falls(force, place.absorbs, back) for place, force, back in zip(places, forces, defenders, strict=True)]
+    seen = seen_at(units, stands, places)
+    defenders = forces_of(enemies, stand_by_need(enemies, seen), len(places))
+    return tuple(
+        [
+            falls((place.enemy_hits, place.enemies), place.absorbs, back)
+            for place, back in zip(seen, defenders, strict=True)
+        ]
+    )
 
 
 @lru_cache(maxsize=256)
@@ -269,14 +271,20 @@ def defend_first(units: Units, places: tuple[Place, ...], enemies: Units) -> Pla
         for at in range(len(places)):
             if at != here[index]:
                 other = _defense(units, (*here[:index], at, *here[index + 1 :]), places, enemies)
-                best = max(best, other, key=_value_of)
+                if other.value > best.value:
+                    best = other
     return best
 
 
 def _defense(units: Units, stands: tuple[int, ...], places: tuple[Place, ...], enemies: Units) -> Plan:
     """These stands, and what they are worth against a usual attack on them."""
-    seen = seen_at(units, stands, places)
-    return Plan(stands, -_total(enemies, rough_attack(enemies, seen), seen))
+    return Plan(stands, -_worth_of_attack(enemies, seen_at(units, stands, places)))
+
+
+@lru_cache(maxsize=1024)
+def _worth_of_attack(enemies: Units, seen: tuple[Place, ...]) -> float:
+    """What a usual attack expects; tiles that make as many hits may change places for the same."""
+    return _total(enemies, rough_attack(enemies, seen), seen)
 
 
 def spread(enemies: Units, places: Sequence[Place], crowd: float) -> list[Place]:
