@@ -1,5 +1,7 @@
 """What proposals and weddings are worth (18): Status in a usurpation, prestige set free, the risk of a refusal."""
 
+from collections.abc import Sequence
+
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.risks import life
 from rules.down_with_the_king.advice.sides import me, spare
@@ -15,6 +17,8 @@ ACCEPTED, REFUSED = 4 / 6, 1 / 6
 """How often a proposal is accepted, and how often the one who is asked turns neutral (18.4)."""
 ROYAL_SPOUSE = 8
 """The Status of a noble who is married to a royal (18.10)."""
+LEAST_FOR_A_ROYAL = 4
+"""The Status from which a noble may ask a royal (18.4.4)."""
 ASKING_A_ROYAL = 5
 """The IP that a proposal to a royal costs (18.4.4)."""
 
@@ -48,40 +52,37 @@ def proposal_worth(view: CourtView, proposer: Person, proposed: Person) -> float
     return ACCEPTED * gain - REFUSED * life(view, proposed) + paid
 
 
-def partners(view: CourtView, proposer: Person) -> list[Person]:
-    """Whom that one could ask: singles of the other sex of the viewer's faction in the same country."""
+def singles(view: CourtView) -> list[Person]:
+    """The viewer's people who may marry and are not engaged."""
     return [
         character
         for character in everybody(view)
         if character.owner == view.seat
-        and character.female != proposer.female
-        and not character.pc
         and character.spouse == NOBODY
         and character.engaged == NOBODY
-        and character.place == proposer.place
         and character.id not in NEVER_MARRY
-        and not (character.royal and (proposer.pc or proposer.status < 4))
     ]
 
 
-def best_proposal(view: CourtView, proposer: Person) -> float:
-    """The best that this one could ask for; a loss where there is nobody."""
-    return max((proposal_worth(view, proposer, partner) for partner in partners(view, proposer)), default=-2.0)
+def best_proposal(view: CourtView, proposer: Person, people: Sequence[Person]) -> float:
+    """The best that this one could ask for among these: one of the other sex in the same country (18.4.1 to 18.4.4)."""
+    return max(
+        [
+            proposal_worth(view, proposer, character)
+            for character in people
+            if character.female != proposer.female
+            and not character.pc
+            and character.place == proposer.place
+            and not (character.royal and (proposer.pc or proposer.status < LEAST_FOR_A_ROYAL))
+        ],
+        default=-2.0,
+    )
 
 
 def propose_worth(view: CourtView, temper: Temper) -> float:
     """The action: the best of all proposals."""
-    return max(
-        (
-            best_proposal(view, character)
-            for character in everybody(view)
-            if character.owner == view.seat
-            and not character.royal
-            and character.spouse == NOBODY
-            and character.engaged == NOBODY
-        ),
-        default=-2.0,
-    )
+    people = singles(view)
+    return max([best_proposal(view, character, people) for character in people if not character.royal], default=-2.0)
 
 
 def wedding_worth(view: CourtView, temper: Temper) -> float:
@@ -99,7 +100,7 @@ def weigh_proposer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> fl
     if choice == "pass":
         return 0.0
     character = person(view, int(who[0]))
-    value = best_proposal(view, character)
+    value = best_proposal(view, character, singles(view))
     return CaseWeight(value, "pc") if character.pc else value
 
 

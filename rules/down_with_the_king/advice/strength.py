@@ -41,7 +41,7 @@ def value_cases(dice: str, halved: bool = False) -> Cases:
 
 def mean(cases: Cases) -> float:
     """The average amount."""
-    return sum(amount * ways for amount, ways in cases.items()) / sum(cases.values())
+    return sum([amount * ways for amount, ways in cases.items()]) / sum(cases.values())
 
 
 def person(view: CourtView, who: int) -> Person:
@@ -175,11 +175,17 @@ def chance_to_usurp(view: CourtView, seat: int) -> float:
 
 
 def win_chance(attack: list[Cases], defense: list[Cases]) -> float:
-    """The chance that one sum of amounts is higher than another."""
-    if sum([max(part) for part in attack]) <= sum([min(part) for part in defense]):
+    """The chance that one sum of amounts is higher than another; none where it is more than four deviations short."""
+    short = sum(map(mean, defense)) - sum(map(mean, attack))
+    if short > 0 and short * short > 16 * sum([_variance(part) for part in (*attack, *defense) if len(part) > 1]):
         return 0.0
     won, _, _, of = win_tie_loss(convolve(attack), convolve(defense))
     return won / of
+
+
+def _variance(cases: Cases) -> float:
+    middle, of = mean(cases), sum(cases.values())
+    return sum([ways * (amount - middle) ** 2 for amount, ways in cases.items()]) / of
 
 
 def gap(view: CourtView, seat: int) -> float:
