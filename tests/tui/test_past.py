@@ -45,9 +45,14 @@ def _play(home: Path, game: str, to_the_end: bool) -> None:
     players = [Player("Ann"), *(Player(name, "bot", "steady") for name in NAMES[1:])]
     one = Store(home).create("The long winter", rules.new_table(game, NAMES, 3), players, 3)
     bots, job = [levels.make("steady", seat) for seat in range(3)], None
-    table = one.table
-    while table.decision is not None and (to_the_end or table.number < DECISIONS[game] or table.decision.seat):
-        job = one.choose(bots[table.decision.seat].choose(table))
+    table, told = one.table, 0
+    while (asked := table.decision) is not None:
+        has_news = asked.seat == 0 and len(table.journal) > told
+        if has_news and not to_the_end and table.number >= DECISIONS[game]:
+            break
+        job = one.choose(bots[asked.seat].choose(table))
+        if asked.seat == 0:
+            told = len(table.journal)
     with one:
         one.write(job)
 

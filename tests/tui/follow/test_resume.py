@@ -102,7 +102,7 @@ def test_a_page_that_was_open_comes_back(tmp_path, game: str) -> None:
 
 def test_a_page_comes_back_if_the_game_is_too_long_to_replay(tmp_path, monkeypatch) -> None:
     store = Store(tmp_path)
-    campaign, _ = harmed(store, "king_of_the_tabletop")
+    campaign, _ = harmed(store, "kings_and_things")
     monkeypatch.setattr("tui.follow.resume.MOST_DECISIONS", 0)
     again, controller = reopened(store, campaign)
     follower = follower_of(again.table, answers=again.table.number)

@@ -69,7 +69,7 @@ def _land(context: RealmContext, land: int) -> Page:
             if there.hidden:
                 parts.append(f"{there.hidden}{context.glyphs.hidden}")
             said = context.dot.join(parts) or WORDS("nobody")
-            rows.append(labeled("", row(context.seat(line_up.owner(context, side)), f"  {said}")))
+            rows.append(labeled("", row(context.seat(line_up.owner(context, side)), f": {said}")))
     if owner != NOBODY:
         rows += [
             EMPTY,
