@@ -80,7 +80,7 @@ def test_a_land_is_looked_at_with_both_sides_of_the_war(size):
         "♖3 Castle",
         "5 gold per turn and 5 prestige",
         "4 hits, and rolls 4 dice",
-        "▲ Bea Sir Launcelot C5 · Magic Sword · 2▒",
+        "▲ Bea: Sir Launcelot C5 · Magic Sword · 2▒",
     )
 
 
