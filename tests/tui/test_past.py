@@ -12,6 +12,7 @@ import rules
 from rules.bots import levels
 from saves import Player, Store, check
 from tests.tui.test_screens import begin, seen, settle
+from tests.tui.unpaused import UNPAUSED
 from tui.app import RegaliaApp
 from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
@@ -58,7 +59,9 @@ def _play(home: Path, game: str, to_the_end: bool) -> None:
 
 
 def play(home: Path, game: str, to_the_end: bool = True) -> str:
-    """Put a campaign of Ann against computer opponents into a home; the name of its files."""
+    """Put a campaign of Ann against computer opponents into a home where no page opens by itself; the name of its
+    files."""
+    (home / "settings.toml").write_text(UNPAUSED, encoding="utf-8")
     for name, content in played(game, to_the_end).items():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         (home / name).write_bytes(content)
