@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from rules.engine import data_files
+from rules.engine.records import typed
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +40,7 @@ class Ledger:
     @classmethod
     def of(cls, package: str) -> "Ledger":
         """The ledger that ships with a game's package (``data/ledger.toml``)."""
-        content = msgspec.convert(data_files.read(package, "ledger.toml"), _File)
+        content = typed(data_files.read(package, "ledger.toml"), _File)
         return cls(content.rule, content.terms)
 
     def terms_in(self, rule: Rule) -> list[str]:

@@ -2,6 +2,7 @@
 
 import typing
 from collections.abc import Callable
+from threading import RLock
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,6 +13,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 T = TypeVar("T")
 
 _copiers: dict[type, Callable[[Any], Any]] = {}
+_converting = RLock()
 
 
 def copy_record(record: S) -> S:
@@ -46,12 +48,23 @@ def _list_depth(hint: Any) -> int:
     return 1 + _list_depth(typing.get_args(hint)[0])
 
 
+def typed(data: Any, kind: type[T]) -> T:
+    """``data`` as ``kind``, every type and range checked. Raises msgspec.ValidationError.
+
+    One thread at a time: msgspec works out what a type is made of when it first meets it, and a thread that meets it
+    half done ends the process.
+    """
+    with _converting:
+        return msgspec.convert(data, kind, strict=True)
+
+
 def convert(data: Any, kind: type[T] | Any, place: str) -> T:
     """``data`` as ``kind``, every type and range checked. Raises LoadError naming the key path below ``place``."""
     try:
-        return msgspec.convert(data, kind, strict=True)
+        converted: T = typed(data, kind)
     except msgspec.ValidationError as fault:
         text = str(fault)
         what, _, where = text.partition(" - at `$")
         path = f"{place}{where.rstrip('`')}".lstrip(".") or "the file"
         raise LoadError(f"{path}: {what[:1].lower()}{what[1:]}") from None
+    return converted

@@ -8,6 +8,7 @@ import msgspec
 
 from rules import Entry
 from rules.engine import data_files
+from rules.engine.records import typed
 
 OWNER = "owner:"
 """Begins the name of a fact that is a person or piece, whose seat is looked up before the event."""
@@ -185,6 +186,6 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def marks_of(game: str) -> Marks:
     """The marks of a game; one without a file has none, and stops for nothing."""
     try:
-        return msgspec.convert(data_files.read("tui", f"follow/{game}.toml"), Marks)
+        return typed(data_files.read("tui", f"follow/{game}.toml"), Marks)
     except FileNotFoundError:
         return Marks()

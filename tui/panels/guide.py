@@ -18,6 +18,7 @@ import rules
 from rules import Decision, Table
 from rules.engine import data_files
 from rules.engine.decision import Value
+from rules.engine.records import typed
 from saves import Campaign, Player, Store
 from saves.replay import Recording
 
@@ -112,7 +113,7 @@ def load(game: str, name: str = FIRST_TURN) -> Guide | None:
         text = (files(f"tui.games.{game}") / f"{name}.toml").read_text(encoding="utf-8")
     except (FileNotFoundError, ModuleNotFoundError):
         return None
-    return msgspec.convert(data_files.parse(text), Guide)
+    return typed(data_files.parse(text), Guide)
 
 
 def begin(game: str, guide: Guide) -> Table[Any]:

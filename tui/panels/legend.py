@@ -5,6 +5,7 @@ from functools import cache
 import msgspec
 
 from rules.engine import data_files
+from rules.engine.records import typed
 from tui.drawing.glyphs import Glyphs
 
 
@@ -17,7 +18,7 @@ class Legend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def _legend_of(game: str) -> Legend:
     try:
-        return msgspec.convert(data_files.read("tui", f"legend/{game}.toml"), Legend)
+        return typed(data_files.read("tui", f"legend/{game}.toml"), Legend)
     except FileNotFoundError:
         return Legend([])
 

@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-import msgspec
-
 from rules.engine import choice_ids
 from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.outlook import best_targets, front_door, hit_chance, loose_monsters, outlook
-from rules.tabletop_dungeon.advice.position import state_of
+from rules.tabletop_dungeon.advice.position import decode, encode
 from rules.tabletop_dungeon.advice.temper import Temper
 from rules.tabletop_dungeon.advice.weights import WEIGHTS
 from rules.tabletop_dungeon.board.figures import harm
@@ -155,7 +153,7 @@ def _drink(after: DungeonState, hero: int, potion: int) -> float:
 @lru_cache(maxsize=8)
 def _weighing(position: bytes, heroes: tuple[int, ...], temper: Temper) -> Weighing:
     """Value a position once, whichever hero is in hand."""
-    return Weighing(msgspec.msgpack.decode(position, type=DungeonState), heroes, temper)
+    return Weighing(decode(position), heroes, temper)
 
 
 def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
@@ -174,4 +172,4 @@ def weigh_deed(view: DungeonView, temper: Temper) -> Callable[[str], float]:
 
 def weighing_of(view: DungeonView, temper: Temper) -> Weighing:
     """The values of all deeds in what a seat sees."""
-    return _weighing(msgspec.msgpack.encode(state_of(view)), view.seats[view.deciding].heroes, temper)
+    return _weighing(encode(view), view.seats[view.deciding].heroes, temper)

@@ -3,8 +3,6 @@ squares. After each deed the plan is made anew; a hero whose turn has not come w
 
 from functools import lru_cache
 
-import msgspec
-
 from rules.engine import choice_ids
 from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.formation import Planner, Stand, walked
@@ -17,7 +15,7 @@ from rules.tabletop_dungeon.advice.outlook import (
     parts,
     strength_of_foes,
 )
-from rules.tabletop_dungeon.advice.position import state_of
+from rules.tabletop_dungeon.advice.position import decode, encode
 from rules.tabletop_dungeon.advice.temper import Temper
 from rules.tabletop_dungeon.advice.weights import WEIGHTS
 from rules.tabletop_dungeon.board.figures import harm
@@ -195,12 +193,12 @@ class Orders:
 @lru_cache(maxsize=8)
 def _orders(position: bytes, temper: Temper) -> Orders:
     """Plan a position once, whichever seat is asked."""
-    return Orders(msgspec.msgpack.decode(position, type=DungeonState), temper)
+    return Orders(decode(position), temper)
 
 
 def orders_of(view: DungeonView, temper: Temper) -> Orders:
     """The orders in what a seat sees."""
-    return _orders(msgspec.msgpack.encode(state_of(view)), temper)
+    return _orders(encode(view), temper)
 
 
 def next_answer(view: DungeonView, temper: Temper) -> str:

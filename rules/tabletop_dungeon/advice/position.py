@@ -1,10 +1,14 @@
 """The state behind a view: nothing is hidden, so a player may work out positions."""
 
+import msgspec
+
 from rules.tabletop_dungeon.board.grid import STEP
 from rules.tabletop_dungeon.board.sheets import HALTED
 from rules.tabletop_dungeon.facts import NOBODY
 from rules.tabletop_dungeon.state import ON_SHEET, DungeonState
 from rules.tabletop_dungeon.view import DungeonView
+
+_DECODER = msgspec.msgpack.Decoder(DungeonState)
 
 
 def state_of(view: DungeonView) -> DungeonState:
@@ -30,3 +34,13 @@ def state_of(view: DungeonView) -> DungeonState:
         s.place[monster.figure] = monster.square if monster.hero == NOBODY else ON_SHEET - monster.hero
         s.hurt[monster.figure] = int(monster.hurt)
     return s
+
+
+def encode(view: DungeonView) -> bytes:
+    """The state behind a view, as a key under which one keeps what was worked out for it."""
+    return msgspec.msgpack.encode(state_of(view))
+
+
+def decode(position: bytes) -> DungeonState:
+    """The state of an encoded view; the caller may change it."""
+    return _DECODER.decode(position)

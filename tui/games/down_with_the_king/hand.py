@@ -9,6 +9,7 @@ import tomli
 
 from rules.down_with_the_king.facts import CARD_KINDS, CARD_ROYAL, CARDS, DWTK, ILLEGAL, NAME, NOBODY, CardKind
 from rules.engine import choice_ids
+from rules.engine.records import typed
 from tui.drawing.text import EMPTY, Row, Span, apart, beside, fit, framed, paragraph, row, saying, text_of, wrap
 from tui.games.down_with_the_king.context import CourtContext
 from tui.panels.presenter import Item, Page
@@ -41,7 +42,7 @@ class CardFacts(msgspec.Struct, frozen=True):
 def card_facts() -> dict[str, CardFacts]:
     """The facts of every kind, in the order of a hand sorted by use: for the player's own turn, for rolls, Support."""
     text = files("tui.games.down_with_the_king").joinpath("cards.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomli.loads(text), dict[str, CardFacts])
+    return typed(tomli.loads(text), dict[str, CardFacts])
 
 
 def use_of(kind: CardKind) -> str:
