@@ -9,9 +9,12 @@ from rules.king_of_the_tabletop.advice.personality import Personality
 from rules.king_of_the_tabletop.advice.weights import WEIGHTS
 from rules.king_of_the_tabletop.advice.worth import danger, hits, land_worth, own_seat, terrain_gain, units_of
 from rules.king_of_the_tabletop.facts import ARMS, DATA
+from rules.king_of_the_tabletop.realm.holdings import TO_WIN, points_of_gold
 from rules.king_of_the_tabletop.view import RealmView, Seat
+from rules.king_of_the_tabletop.war.war import pay_for
 
-_PER_GOLD: int = DATA["gold"]["per_attackers"]
+PER_GOLD: int = DATA["gold"]["per_attackers"]
+"""The attackers that a coin pays for (KT-3)."""
 
 
 class Campaign(NamedTuple):
@@ -29,10 +32,10 @@ class Campaign(NamedTuple):
 def payable(view: RealmView) -> list[int]:
     """The tiles of one's army that one's gold pays for, the strongest first."""
     army = sorted((tile for tile in view.army if tile not in ARMS), key=hits, reverse=True)
-    return army[: own_seat(view).gold * _PER_GOLD]
+    return army[: own_seat(view).gold * PER_GOLD]
 
 
-def campaign(view: RealmView, foe: Seat, personality: Personality) -> Campaign | None:
+def campaign(view: RealmView, foe: Seat) -> Campaign | None:
     """A war against a seat, as far as it can be known; None if no army can be paid."""
     tiles = payable(view)
     if not tiles or not foe.lands:
@@ -75,7 +78,7 @@ def _campaign(
             chances[number] += share * chance
     fire = sum([unit[0] for unit in enemies]) + sum([place.absorbs for place in places]) / 12
     dead = min(len(units), WEIGHTS.fire * fire)
-    return Campaign(taken, recruited, tuple(chances), dead, -(-len(units) // _PER_GOLD))
+    return Campaign(taken, recruited, tuple(chances), dead, pay_for(len(units)))
 
 
 _LAST = {-1: 10 / 31, 0: 0.5, 1: 21 / 31}
@@ -102,7 +105,7 @@ def at_least(found: Campaign, points: float) -> float:
 def value_of_war(view: RealmView, foe: Seat, personality: Personality) -> float:
     """Points that a war against a seat is worth more than peace: lands and harm, less pay and losses; what it changes
     in who wins at the next collection."""
-    found = campaign(view, foe, personality)
+    found = campaign(view, foe)
     if found is None:
         return -1.0
     own = own_seat(view)
@@ -114,7 +117,8 @@ def value_of_war(view: RealmView, foe: Seat, personality: Personality) -> float:
     after = prospect(view, points, found, foe)
     # A war that takes enough wins at once (21.1).
     if own.muniment:
-        at_once = at_least(found, threats.TO_WIN - own.prestige + (own.gold // 10 - (own.gold - found.paid) // 10))
+        spent = points_of_gold(own.gold) - points_of_gold(own.gold - found.paid)
+        at_once = at_least(found, TO_WIN - own.prestige + spent)
         after += at_once * (1 - after)
     return (after - prospect(view, 0.0)) / WEIGHTS.point
 

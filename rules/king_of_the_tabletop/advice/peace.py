@@ -7,11 +7,20 @@ from rules.engine.hint_sentences import CaseWeight
 from rules.king_of_the_tabletop.advice import threats
 from rules.king_of_the_tabletop.advice.personality import Personality
 from rules.king_of_the_tabletop.advice.weights import WEIGHTS
-from rules.king_of_the_tabletop.advice.worth import hits, land_worth, own_seat, own_strength, terrain_gain, tile_worth
-from rules.king_of_the_tabletop.facts import DATA, MINES, MUNIMENT, NOBODY, TERRAIN, VALUE
+from rules.king_of_the_tabletop.advice.worth import (
+    hits,
+    land_worth,
+    leads_up,
+    own_seat,
+    own_strength,
+    terrain_gain,
+    tile_worth,
+)
+from rules.king_of_the_tabletop.facts import DATA, MINES, MUNIMENT, TERRAIN, VALUE
+from rules.king_of_the_tabletop.realm.holdings import TO_WIN, points_of_gold
 from rules.king_of_the_tabletop.view import Land, RealmView
+from rules.king_of_the_tabletop.war.war import pay_for
 
-_LEVEL_COST: int = DATA["gold"]["fort_level"]
 _PRICES: list[int] = DATA["gold"]["draws"]
 
 
@@ -35,7 +44,7 @@ def hire(view: RealmView, ask: Ask, choice: str, personality: Personality) -> fl
     verb, words = read(choice)
     if verb == "special":
         seat = own_seat(view)
-        crown = WEIGHTS.crown if seat.muniment and seat.prestige + 1 >= threats.TO_WIN else 0.0
+        crown = WEIGHTS.crown if seat.muniment and seat.prestige + 1 >= TO_WIN else 0.0
         return chance(needs(view, int(words[0]))) * (tile_worth(int(words[0])) + crown) + 0.01
     return -1.0 if verb == "cash" else 0.0
 
@@ -45,13 +54,13 @@ def build(view: RealmView, ask: Ask, choice: str, personality: Personality) -> f
     verb, words = read(choice)
     lands = {land.tile: land for land in own_seat(view).lands}
     if verb == "fort":
-        left, land = own_seat(view).gold - _LEVEL_COST, lands[int(words[0])]
+        left, land = own_seat(view).gold - threats.LEVEL_COST, lands[int(words[0])]
         gain = _level_gain(view, land) - WEIGHTS.pay_build * max(0, pay(view, personality) - left)
-        return CaseWeight(gain, "fort_up") if leads_up(view, land) else gain
+        return CaseWeight(gain, "fort_up") if leads_up(own_seat(view), land) else gain
     if verb == "site":
         return _site_gain(lands[int(words[1])], int(words[0]))
     if verb == "cash":
-        short = own_seat(view).gold < _LEVEL_COST and any(land.tile not in view.built for land in own_seat(view).lands)
+        short = own_seat(view).gold < threats.LEVEL_COST and any(land not in view.built for land in lands)
         if wins_with(view, VALUE[int(words[0])]):
             return CaseWeight(2.0, "cash_wins")
         return 2.0 if short else -1.0
@@ -60,38 +69,31 @@ def build(view: RealmView, ask: Ask, choice: str, personality: Personality) -> f
 
 def pay(view: RealmView, personality: Personality) -> int:
     """The gold to keep for sending the army to war."""
-    return min(personality.thrift, (len(view.army) + 1) // 2)
+    return min(personality.thrift, pay_for(len(view.army)))
 
 
 def wins_with(view: RealmView, gold: int) -> bool:
     """Does this much more gold make the seat win at once (21.1)?"""
     seat = own_seat(view)
-    gained = (seat.gold + gold) // 10 - seat.gold // 10
-    return seat.muniment and seat.prestige + gained >= int(DATA["prestige"]["to_win"])
+    gained = points_of_gold(seat.gold + gold) - points_of_gold(seat.gold)
+    return seat.muniment and seat.prestige + gained >= TO_WIN
 
 
 def _level_gain(view: RealmView, land: Land) -> float:
     """One more level: a point and income, and the road to the Gran Muniment on the highest fort."""
-    level = 0 if land.fort == NOBODY else VALUE[land.fort]
-    gain = 1 + WEIGHTS.years - WEIGHTS.gold * _LEVEL_COST + 0.05 * land_worth(land)
-    if not leads_up(view, land):
+    level = threats.level(land)
+    gain = 1 + WEIGHTS.years - WEIGHTS.gold * threats.LEVEL_COST + 0.05 * land_worth(land)
+    if not leads_up(own_seat(view), land):
         return gain
     # A level takes a turn: the later the Gran Muniment is than the prestige, the more turns are lost by waiting.
-    turns = (threats.TO_WIN - own_seat(view).prestige) / WEIGHTS.pace
+    turns = (TO_WIN - own_seat(view).prestige) / WEIGHTS.pace
     late = max(0.0, MUNIMENT - level - turns)
     return gain + WEIGHTS.step + WEIGHTS.level * level + WEIGHTS.late * late
 
 
-def leads_up(view: RealmView, land: Land) -> bool:
-    """Is this the fort that should become the Gran Muniment: the seat's highest, while it has none?"""
-    levels = [0 if land.fort == NOBODY else VALUE[land.fort] for land in own_seat(view).lands]
-    return not own_seat(view).muniment and (0 if land.fort == NOBODY else VALUE[land.fort]) == max(levels)
-
-
 def _site_gain(land: Land, tile: int) -> float:
     """Value of a settlement or mine on a land, more on a well defended one; with it comes a free tile (8.9)."""
-    old = 0 if land.site == NOBODY else VALUE[land.site]
-    gain = (VALUE[tile] - old) * (1 + WEIGHTS.years) + WEIGHTS.tile
+    gain = (VALUE[tile] - threats.site_value(land)) * (1 + WEIGHTS.years) + WEIGHTS.tile
     # A village waits for land without mountains, so that mines find room.
     rocky = 0.2 if tile not in MINES and TERRAIN[land.tile] == "mountain" else 0.0
     return gain + 0.1 * land.absorbs - rocky

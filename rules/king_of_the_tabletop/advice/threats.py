@@ -1,11 +1,12 @@
 """Who wins soon by public arithmetic: prestige after the next collection, and the order in which players collect."""
 
+from math import floor
+
 from rules.king_of_the_tabletop.facts import DATA, MUNIMENT, NOBODY, SITES, TREASURES, VALUE
+from rules.king_of_the_tabletop.realm.holdings import TO_WIN, points_of_gold
 from rules.king_of_the_tabletop.view import Land, RealmView, Seat
 
-TO_WIN: int = DATA["prestige"]["to_win"]
-_PER_POINT: int = DATA["prestige"]["gold_per_point"]
-_LEVEL_COST: int = DATA["gold"]["fort_level"]
+LEVEL_COST: int = DATA["gold"]["fort_level"]
 NEVER = 99.0
 """Points missing to a seat that cannot have a Gran Muniment at its next collection."""
 _CHANCES = (0.97, 0.4, 0.18, 0.07, 0.0)
@@ -13,9 +14,19 @@ _CHANCES = (0.97, 0.4, 0.18, 0.07, 0.0)
 character may bring some."""
 
 
+def level(land: Land) -> int:
+    """The level of the fort on a land; 0 without one."""
+    return 0 if land.fort == NOBODY else VALUE[land.fort]
+
+
+def site_value(land: Land) -> int:
+    """The value of the settlement or mine on a land; 0 without one."""
+    return 0 if land.site == NOBODY else VALUE[land.site]
+
+
 def points(land: Land) -> int:
     """Prestige and income of a land with what is on it (5.1, 6.1)."""
-    return 1 + (VALUE[land.fort] if land.fort != NOBODY else 0) + (VALUE[land.site] if land.site != NOBODY else 0)
+    return 1 + level(land) + site_value(land)
 
 
 def castle_is_due(view: RealmView, seat: Seat) -> bool:
@@ -23,8 +34,8 @@ def castle_is_due(view: RealmView, seat: Seat) -> bool:
     return (
         not seat.muniment
         and view.bank_forts[MUNIMENT - 1] > 0
-        and seat.gold + seat.income >= _LEVEL_COST
-        and any(land.fort != NOBODY and VALUE[land.fort] == MUNIMENT - 1 for land in seat.lands)
+        and seat.gold + seat.income >= LEVEL_COST
+        and any(level(land) == MUNIMENT - 1 for land in seat.lands)
     )
 
 
@@ -41,7 +52,7 @@ def missing(view: RealmView, seat: Seat, gained: float = 0.0, paid: float = 0.0)
     if view.seat == seat.index:
         gold += sum(VALUE[tile] for tile in view.hand if tile in TREASURES)
         held += sum(VALUE[tile] for tile in view.hand if tile in SITES)
-    return TO_WIN - held - gold // _PER_POINT
+    return TO_WIN - held - points_of_gold(floor(gold))
 
 
 def crown_chance(points_missing: float) -> float:

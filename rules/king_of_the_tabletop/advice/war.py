@@ -8,7 +8,7 @@ from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.king_of_the_tabletop.advice import line_up as line_ups
 from rules.king_of_the_tabletop.advice import threats
-from rules.king_of_the_tabletop.advice.campaign import value_of_war
+from rules.king_of_the_tabletop.advice.campaign import PER_GOLD, value_of_war
 from rules.king_of_the_tabletop.advice.line_up import Place, Units
 from rules.king_of_the_tabletop.advice.personality import Personality
 from rules.king_of_the_tabletop.advice.weights import WEIGHTS
@@ -27,7 +27,6 @@ from rules.king_of_the_tabletop.advice.worth import (
 from rules.king_of_the_tabletop.facts import (
     ASSASSIN,
     BOW,
-    DATA,
     FLYING,
     GOLEM,
     RANGED,
@@ -37,9 +36,8 @@ from rules.king_of_the_tabletop.facts import (
     THIEF,
     VALUE,
 )
+from rules.king_of_the_tabletop.realm.holdings import TO_WIN
 from rules.king_of_the_tabletop.view import Land, RealmView, Seat
-
-_PER_GOLD: int = DATA["gold"]["per_attackers"]
 
 
 def scene(view: RealmView, kind: str) -> dict[str, Any]:
@@ -57,7 +55,7 @@ def war(view: RealmView, ask: Ask, choice: str, personality: Personality) -> flo
     if verb == "attack":
         foe = view.seats[int(words[0])]
         value = value_of_war(view, foe, personality)
-        if own.muniment and own.prestige + _MOST_TO_WIN // 2 >= threats.TO_WIN and not _is_due(view, foe):
+        if own.muniment and own.prestige + _MOST_TO_WIN // 2 >= TO_WIN and not _is_due(view, foe):
             return CaseWeight(value, "attack_wins")
         return CaseWeight(value, "attack_stops") if _is_due(view, foe) else value
     if verb == "cash":
@@ -78,7 +76,7 @@ def _is_due(view: RealmView, seat: Seat) -> bool:
 
 def _is_short(view: RealmView) -> bool:
     """Is there too little gold to pay for half of the army?"""
-    return own_seat(view).gold * _PER_GOLD < len(view.army) // 2
+    return own_seat(view).gold * PER_GOLD < len(view.army) // 2
 
 
 def send(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
@@ -93,7 +91,7 @@ def send(view: RealmView, ask: Ask, choice: str, personality: Personality) -> fl
     if verb == "done":
         return 1.0
     if verb == "cash":
-        return 1.5 if own_seat(view).gold * _PER_GOLD < len(view.army) - len(busy) else 0.1
+        return 1.5 if own_seat(view).gold * PER_GOLD < len(view.army) - len(busy) else 0.1
     return -1.0
 
 
@@ -163,7 +161,7 @@ def _places(
 def _worths_in_war(view: RealmView, lands: list[Land], attacker: Seat, defender: Seat) -> list[float]:
     """Values of lands in a war: more where a loss keeps the defender from winning at the next collection, or the
     attacker wins by it."""
-    lacks, to_win = threats.missing(view, defender), threats.TO_WIN - attacker.prestige
+    lacks, to_win = threats.missing(view, defender), TO_WIN - attacker.prestige
     terrain_value = terrain_loss if view.seat == defender.index else terrain_gain
     wins = attacker.muniment and 0 < to_win <= _MOST_TO_WIN
     worths = []

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from rules.king_of_the_tabletop.advice.threats import castle_is_due
+from rules.king_of_the_tabletop.advice.threats import castle_is_due, level, points
 from rules.king_of_the_tabletop.advice.weights import WEIGHTS
 from rules.king_of_the_tabletop.facts import (
     ARMS,
@@ -12,7 +12,6 @@ from rules.king_of_the_tabletop.facts import (
     FLYING,
     GOLEM,
     MUNIMENT,
-    NOBODY,
     SPECIALS,
     STAR,
     SWORD_MASTER,
@@ -43,32 +42,26 @@ def tile_worth(tile: int) -> float:
     return worth
 
 
-def is_body(tile: int) -> bool:
-    """Does the tile fight and take a hit by itself? Sword and bow do not."""
-    return tile not in ARMS
-
-
 def units_of(tiles: Sequence[int], hidden: int = 0) -> tuple[tuple[float, int], ...]:
     """The hits of each tile, and whether it can be hit by itself; then those of so many unknown ones."""
-    known = [(hits(tile), int(is_body(tile))) for tile in tiles]
+    known = [(hits(tile), int(tile not in ARMS)) for tile in tiles]
     return (*known, *[(WEIGHTS.unknown, 1)] * hidden)
 
 
 def land_worth(land: Land, owner: Seat | None = None) -> float:
     """Value of a land with its fort and site to its owner: prestige, and income in all turns to come; more for the
     highest fort of an owner on the way to a Gran Muniment."""
-    level = 0 if land.fort == NOBODY else VALUE[land.fort]
-    points = 1 + level + (0 if land.site == NOBODY else VALUE[land.site])
-    worth = points * (1 + WEIGHTS.years)
-    if level == MUNIMENT:
+    fort, worth = level(land), points(land) * (1 + WEIGHTS.years)
+    if fort == MUNIMENT:
         return worth + WEIGHTS.muniment
-    if owner is not None and level > 1 and not owner.muniment and level == max(_levels(owner)):
-        return worth + WEIGHTS.climb * (level - 1)
+    if owner is not None and fort > 1 and leads_up(owner, land):
+        return worth + WEIGHTS.climb * (fort - 1)
     return worth
 
 
-def _levels(seat: Seat) -> list[int]:
-    return [0 if land.fort == NOBODY else VALUE[land.fort] for land in seat.lands]
+def leads_up(seat: Seat, land: Land) -> bool:
+    """Is this the fort that should become the Gran Muniment: the seat's highest, while it has none?"""
+    return not seat.muniment and level(land) == max([level(held) for held in seat.lands])
 
 
 def terrain_gain(view: RealmView, land: int) -> float:

@@ -259,9 +259,14 @@ def prestige(s: RealmState, seat: int) -> int:
     return sum(prestige_parts(s, seat))
 
 
+def points_of_gold(gold: int) -> int:
+    """Prestige of so much gold (6.2)."""
+    return gold // _PER_POINT
+
+
 def wins_with(s: RealmState, seat: int, gold: int) -> bool:
     """Does this much more gold make the seat win at once (21.1)?"""
-    points = (s.gold[seat] + gold) // _PER_POINT - s.gold[seat] // _PER_POINT
+    points = points_of_gold(s.gold[seat] + gold) - points_of_gold(s.gold[seat])
     return has_muniment(s, seat) and prestige(s, seat) + points >= TO_WIN
 
 
