@@ -1,5 +1,6 @@
 """What a fight with a guardian is worth when the Challenger breaks it off at the right moment."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -27,9 +28,9 @@ class Stakes(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def prospects(guardian: Guardian, stakes: Stakes) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """What a throw is worth, and what a retreat is worth, against each endurance the guardian may have left and each
-    the Challenger may have (index ``left * (START_ENDURANCE + 1) + endurance``), if it goes on in the best way."""
+def prospects(guardian: Guardian, stakes: Stakes) -> tuple[Sequence[Sequence[float]], Sequence[float]]:
+    """What a throw is worth by the endurance the guardian has left and by the Challenger's, if it goes on in the best
+    way; and what a retreat is worth by the Challenger's."""
     width = START_ENDURANCE + 1
     faces, pairs = guardian.die, guardian.die * (guardian.die - 1)
     health = [stakes.health(endurance) for endurance in range(width)]
@@ -53,15 +54,14 @@ def prospects(guardian: Guardian, stakes: Stakes) -> tuple[tuple[float, ...], tu
             row_best.append(max(row[-1], retreats[endurance]))
         throws.append(row)
         best.append(row_best)
-    return tuple(worth for row in throws for worth in row), tuple(retreats)
+    return throws, retreats
 
 
 @lru_cache(maxsize=4096)
 def gain(guardians: tuple[Guardian, ...], stakes: Stakes, endurance: int) -> float:
     """What it brings to fight a guardian that is not known yet, beside keeping one's endurance."""
-    width = START_ENDURANCE + 1
     worth = 0.0
     for guardian in guardians:
         throws, retreats = prospects(guardian, stakes)
-        worth += max(throws[guardian.endurance * width + endurance], retreats[endurance])
+        worth += max(throws[guardian.endurance][endurance], retreats[endurance])
     return worth / len(guardians) - stakes.health(endurance)

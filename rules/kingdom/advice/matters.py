@@ -21,12 +21,12 @@ from rules.kingdom.advice.situation import (
     threat,
     win_chance,
 )
-from rules.kingdom.advice.standing import leads, rounds_to_come, stakes
+from rules.kingdom.advice.standing import stakes, wins_soon
 from rules.kingdom.advice.temper import Temper
 from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.battle.tables import band, scores
 from rules.kingdom.board import PLACE
-from rules.kingdom.facts import JOUST_ENDURANCE, KNIGHTS, NOBODY, RANSOM, START_ENDURANCE
+from rules.kingdom.facts import JOUST_ENDURANCE, KNIGHTS, NOBODY, RANSOM
 from rules.kingdom.view import KingdomView
 
 _PREFERRED = (1.0, 3.0, 2.5, 2.0, 1.5, 3.5)
@@ -76,7 +76,7 @@ def nearest_guarded(view: KingdomView, ask: Ask, choice: str, temper: Temper) ->
 def alliance(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     """Accept where another rival is stronger than the one who asks, unless that one wins when time runs out (33)."""
     asking = view.seats[int(str(ask.facts["seat"]))]
-    is_late = leads(view, asking) and rounds_to_come(view) <= WEIGHTS.last_rounds
+    is_late = wins_soon(view, asking)
     if choice == "no":
         return CaseWeight(0.0, "leader" if is_late else "no")
     if is_late:
@@ -163,7 +163,7 @@ def guardian(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     endurance, left = int(str(ask.facts["endurance"])), int(str(ask.facts["left"]))
     throws, retreats = prospects(card, stakes(view, temper))
     if choice == "throw":
-        return CaseWeight(throws[max(1, left) * (START_ENDURANCE + 1) + max(1, endurance)], "fight")
+        return CaseWeight(throws[max(1, left)][max(1, endurance)], "fight")
     place = PLACE[read(choice).words[0]]
     return CaseWeight(retreats[max(1, endurance)] - danger(Outlook(view), place, 0), "retreat")
 

@@ -19,7 +19,7 @@ from rules.kingdom.advice.situation import (
     size,
     turns_between,
 )
-from rules.kingdom.advice.standing import leads, rounds_to_come
+from rules.kingdom.advice.standing import wins_soon
 from rules.kingdom.advice.temper import Temper
 from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.board import ID, PLACE
@@ -211,7 +211,7 @@ def _break(view: KingdomView, other: int, temper: Temper) -> float:
     seat, own = view.seats[other], me(view)
     if not rivals(view):
         return CaseWeight(5.0, "last_rival")
-    if leads(view, seat) and rounds_to_come(view) <= WEIGHTS.last_rounds:
+    if wins_soon(view, seat):
         return CaseWeight(4.0, "leader")
     alone = not is_safe_square(view, seat.crown) and not size(force_at(seat, seat.crown))
     if temper.betrays and seat.crown > NOBODY and alone:

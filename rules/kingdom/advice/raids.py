@@ -12,10 +12,11 @@ from rules.kingdom.advice.situation import (
     is_safe_square,
     me,
     rivals,
+    rounds_to_come,
     size,
     win_chance,
 )
-from rules.kingdom.advice.standing import first_conquest, rounds_to_come
+from rules.kingdom.advice.standing import first_conquest
 from rules.kingdom.advice.temper import Temper
 from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.facts import (
@@ -58,10 +59,10 @@ def worth(outlook: Outlook, company: Company, place: int, start: int, temper: Te
     """What it is worth to have the company, which stands at ``start``, at a place without enemies at the end of its
     move; ``under_way``: it has gone some squares already."""
     value, crown = 0.0, outlook.own.crown
-    troops = company.knights + company.foot
+    troops = company.troops
     beside = outlook.pieces.get(place, 0) - troops * (place == start)
     if troops:
-        squares = (MOVE_FOOT if company.foot else MOVE_KNIGHT) + outlook.view.bonus
+        squares = pace(outlook.view, company)
         value = outlook.ways_on.get((troops, squares, place), NO_PLAN)
         if value == NO_PLAN:
             value = _way_on(outlook, troops, squares, place, temper)
@@ -79,7 +80,7 @@ def _raid(outlook: Outlook, troops: int, place: int, beside: int, moving: bool, 
     """Holdings taken or kept and Challengers caught by troops at a place, where ``beside`` pieces stand already."""
     view, own = outlook.view, outlook.own
     value = captures(outlook).get(place, 0.0) if moving else 0.0
-    threat = outlook.threats.get(place, 0)
+    threat = outlook.threat(place)
     holding = view.board.holding_at.get(place, NOBODY)
     if holding != NOBODY:
         owner = view.control[holding]
@@ -162,12 +163,12 @@ def _targets(outlook: Outlook, strength: int, squares: int, temper: Temper) -> l
         if worth <= 0:
             continue
         guard = size(force_at(view.seats[owner], place)) if owner != NOBODY else 0
-        chance = win_chance(strength, guard, defense_of(view, owner, place)) if guard else 1.0
+        chance = win_chance(strength, guard, defense_of(view, owner, place))
         targets.append((worth * chance * 0.6, distances(view.board, place)))
     for seat in rivals(view):
         if seat.crown >= 0 and not is_safe_square(view, seat.crown):
             guard = size(force_at(seat, seat.crown))
-            chance = win_chance(strength, guard, defense_of(view, seat.index, seat.crown)) if guard else 1.0
+            chance = win_chance(strength, guard, defense_of(view, seat.index, seat.crown))
             targets.append((capture_worth(outlook, seat) * chance * WEIGHTS.hunt, distances(view.board, seat.crown)))
     targets.sort(key=lambda target: -target[0])
     outlook.targets[strength, squares] = targets

@@ -19,13 +19,15 @@ from rules.kingdom.facts import (
     NOBODY,
     VILLAGE,
 )
-from rules.kingdom.turn.reach import Weather, spread
+from rules.kingdom.turn.reach import FAIR, spread
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN, Force, KingdomView, Seat
 
 SLOW_COST = 3
 """What a square of slow terrain counts in rough distances: it ends a move of five squares."""
 HORIZON = 12
 """Rounds for which future taxes count at most."""
+LONG = 60
+"""Rounds that a game without a limit is taken to have."""
 
 
 def me(view: KingdomView) -> Seat:
@@ -44,9 +46,14 @@ def rivals(view: KingdomView) -> list[Seat]:
     return [seat for seat in view.seats if seat.index != own.index and not seat.out and seat.index not in own.allies]
 
 
+def rounds_to_come(view: KingdomView) -> int:
+    """Rounds until the limit, the present one included; without a limit as if the game had just begun."""
+    return view.round_limit - view.round + 1 if view.round_limit else LONG
+
+
 def rounds_left(view: KingdomView) -> int:
     """Rounds that still count, up to the horizon."""
-    return min(HORIZON, view.round_limit - view.round + 1) if view.round_limit else HORIZON
+    return min(HORIZON, rounds_to_come(view))
 
 
 @cache
@@ -93,8 +100,7 @@ class Outlook:
     """A view with what was worked out from it: each figure once, however many answers are weighed."""
 
     __slots__ = (
-        "_reach",
-        "_threats",
+        "_reached",
         "captures",
         "conquest",
         "gates",
@@ -115,8 +121,7 @@ class Outlook:
         self.own = me(view)
         self.pieces = {force.place: force.knights + force.foot for force in self.own.forces}
         """The troops of the advised seat by place."""
-        self._reach: Mapping[int, Mapping[int, int]] | None = None
-        self._threats: Mapping[int, int] | None = None
+        self._reached: tuple[Mapping[int, Mapping[int, int]], Mapping[int, int]] | None = None
         self.targets: dict[tuple[int, int], list[tuple[float, dict[int, int]]]] = {}
         """What raiders of a strength and a pace may aim at: its worth, and the distances to it."""
         self.ways_on: dict[tuple[int, int, int], float] = {}
@@ -132,26 +137,20 @@ class Outlook:
         self.near_sites: list[tuple[float, dict[int, int]]] | None = None
         """What the Challenger may aim at, in the same way."""
 
-    @property
-    def threats(self) -> Mapping[int, int]:
-        """For each place the enemy pieces that may reach it within a turn."""
-        if self._threats is None:
-            self._threats = _reach_and_threats(self.view)[1]
-        return self._threats
-
     def attackers(self, place: int) -> Mapping[int, int]:
         """The rivals whose pieces reach a place in their next turns, each with how many."""
-        if self._reach is None:
-            self._reach = _reach_and_threats(self.view)[0]
-        return self._reach.get(place, _NONE)
+        if self._reached is None:
+            self._reached = _reach_and_threats(self.view)
+        return self._reached[0].get(place, _NONE)
 
     def threat(self, place: int) -> int:
         """Enemy pieces that may reach a place within a turn."""
-        return self.threats.get(place, 0)
+        if self._reached is None:
+            self._reached = _reach_and_threats(self.view)
+        return self._reached[1].get(place, 0)
 
 
 _NONE: Mapping[int, int] = {}
-_FAIR = Weather(frozenset(SLOW), frozenset(), False, 0)
 
 
 def _reach_and_threats(view: KingdomView) -> tuple[Mapping[int, Mapping[int, int]], Mapping[int, int]]:
@@ -174,7 +173,7 @@ def _reach(
         for force in forces:
             for pieces, pace in ((force.knights, MOVE_KNIGHT), (force.foot, MOVE_FOOT)):
                 if pieces:
-                    costs, attacks = spread(board, _FAIR, enemies, closed, final, force.place, pace)
+                    costs, attacks = spread(board, FAIR, enemies, closed, final, force.place, pace)
                     for place in {force.place, *costs, *[attack[0] for attack in attacks]}:
                         there = reach.setdefault(place, {})
                         there[index] = there.get(index, 0) + pieces

@@ -1,21 +1,14 @@
 """How the game stands for the seat that is advised, and what points, endurance and lives are worth by that."""
 
 from rules.kingdom.advice.fighting_guardians import Stakes
-from rules.kingdom.advice.situation import me
+from rules.kingdom.advice.situation import me, rounds_to_come
 from rules.kingdom.advice.temper import Temper
 from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.facts import CHALLENGERS, PRISON_ENDURANCE, PRISON_TURNS, VILLAGES
 from rules.kingdom.view import KingdomView, Seat
 
-LONG = 60
-"""Rounds that a game without a limit is taken to have."""
 LATE = 8
 """Rounds before the limit in which endurance loses its worth: there is less and less to spend it on."""
-
-
-def rounds_to_come(view: KingdomView) -> int:
-    """Rounds until the limit, the present one included; without a limit as if the game had just begun."""
-    return view.round_limit - view.round + 1 if view.round_limit else LONG
 
 
 def point(view: KingdomView, temper: Temper) -> float:
@@ -34,6 +27,11 @@ def lead(view: KingdomView) -> int:
 def leads(view: KingdomView, seat: Seat) -> bool:
     """Does a rival win by chivalry as things stand?"""
     return seat.chivalry > max(living.chivalry for living in view.seats if living is not seat and not living.out)
+
+
+def wins_soon(view: KingdomView, seat: Seat) -> bool:
+    """Does a rival win by chivalry when time runs out in the last rounds?"""
+    return rounds_to_come(view) <= WEIGHTS.last_rounds and leads(view, seat)
 
 
 def stakes(view: KingdomView, temper: Temper) -> Stakes:

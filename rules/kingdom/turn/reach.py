@@ -30,13 +30,13 @@ _TO = make_all("to", ID)
 """The answer that goes to each place."""
 
 _NOWHERE = frozenset[int]()
-_FAIR = Weather(frozenset(SLOW), frozenset(), False, 0)
+FAIR = Weather(frozenset(SLOW), frozenset(), False, 0)
 
 
 def weather_for(kingdom: Kingdom, seat: int) -> Weather:
     """The cards that last now, as they reach a seat."""
     if not kingdom.state.lasting:
-        return _FAIR
+        return FAIR
     slow, closed, flooded, bonus = set(SLOW), set[str](), False, 0
     for effect in lasting_effects(kingdom, seat):
         if effect.verb == "open_terrain":
