@@ -21,6 +21,7 @@ from rules.down_with_the_king.advice.turn import (
     weigh_turn,
 )
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
+from rules.down_with_the_king.duels import BUY_OFF
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, COUNSELS, NOBODY, OFFICE_BONUS
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine import choice_ids
@@ -79,9 +80,9 @@ def _hearing(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def _duel_answer(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
-    """A PC is dearer than 3 IP."""
+    """A PC is dearer than what buys a duel off."""
     if number(choice) == NOBODY:
-        return worth.influence(-3, view.seats[me(view)].ip)
+        return worth.influence(-BUY_OFF, view.seats[me(view)].ip)
     return risks.fight(view, person(view, number(choice)), temper)
 
 

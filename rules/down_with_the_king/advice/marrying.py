@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.risks import life
 from rules.down_with_the_king.advice.sides import me, spare
-from rules.down_with_the_king.advice.strength import everybody, person
+from rules.down_with_the_king.advice.strength import own_people, person
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import AMBASSADORS, NEVER_MARRY, NOBODY
 from rules.down_with_the_king.view import CourtView, Person
@@ -56,11 +56,8 @@ def singles(view: CourtView) -> list[Person]:
     """The viewer's people who may marry and are not engaged."""
     return [
         character
-        for character in everybody(view)
-        if character.owner == view.seat
-        and character.spouse == NOBODY
-        and character.engaged == NOBODY
-        and character.id not in NEVER_MARRY
+        for character in own_people(view)
+        if character.spouse == NOBODY and character.engaged == NOBODY and character.id not in NEVER_MARRY
     ]
 
 
@@ -89,8 +86,8 @@ def wedding_worth(view: CourtView, temper: Temper) -> float:
     """The activity: the best couple's gain, less what the guests gain."""
     gains = [
         gain_of_couple(view, character, person(view, character.engaged))
-        for character in everybody(view)
-        if character.owner == view.seat and character.engaged > character.id
+        for character in own_people(view)
+        if character.engaged > character.id
     ]
     return max(gains, default=0.0) - WEIGHTS.guests
 

@@ -7,7 +7,16 @@ from rules.down_with_the_king.activities.foreign_support import CARD_OF, lowest
 from rules.down_with_the_king.advice import risks, tables, worth
 from rules.down_with_the_king.advice.reacting import best_count, gain, helps, price
 from rules.down_with_the_king.advice.sides import good_for, in_trouble, me, mine, spare, stake, turns_to_rival_victory
-from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, gap, mean, person, rivals, value_cases
+from rules.down_with_the_king.advice.strength import (
+    chance_to_usurp,
+    everybody,
+    gap,
+    mean,
+    own_people,
+    person,
+    rivals,
+    value_cases,
+)
 from rules.down_with_the_king.advice.turn import (
     best_target,
     emissary_worth,
@@ -142,7 +151,7 @@ def _drawn(case: HintCase, value: Any) -> str:
 
 
 def _troubled(view: CourtView) -> list[Person]:
-    return [character for character in everybody(view) if character.owner == view.seat and in_trouble(character)]
+    return [character for character in own_people(view) if in_trouble(character)]
 
 
 def _alibis(case: HintCase, value: Any) -> str:
@@ -160,8 +169,7 @@ def _won_from(case: HintCase, value: Any) -> str:
     """The number on a die from which a country gives its support."""
     view: CourtView = case.view
     sent = sum(
-        character.owner == view.seat and character.place == int(value) and character.free and not character.royal
-        for character in everybody(view)
+        character.place == int(value) and character.free and not character.royal for character in own_people(view)
     )
     return str(lowest(sent)) if sent else "7"
 

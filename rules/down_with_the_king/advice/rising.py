@@ -2,7 +2,7 @@
 
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.sides import me, spare
-from rules.down_with_the_king.advice.strength import everybody, person
+from rules.down_with_the_king.advice.strength import own_people, person
 from rules.down_with_the_king.advice.tables import spending_room
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import FEMALE_RANKS, MALE_RANKS, NEVER_TITLE, NOBODY, TITLE_COST
@@ -39,8 +39,8 @@ def title_worth(view: CourtView, temper: Temper) -> float:
     room = spending_room(view)
     gains = [
         (worth_of_title(view, character, price, int(not character.pc and spare(view) < 1)), character)
-        for character in everybody(view)
-        if character.owner == view.seat and character.free and 0 < (price := cost(character)) <= room
+        for character in own_people(view)
+        if character.free and 0 < (price := cost(character)) <= room
     ]
     gain, best = max(gains, key=lambda pair: pair[0], default=(-1.0, None))
     if best is None:

@@ -5,7 +5,7 @@ from functools import cache
 
 from rules.down_with_the_king.advice import worth
 from rules.down_with_the_king.advice.sides import me
-from rules.down_with_the_king.advice.strength import everybody, person
+from rules.down_with_the_king.advice.strength import own_people, person
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.duels import BUY_OFF
 from rules.down_with_the_king.facts import CARDS, DUELING, NEVER_DUEL, NOBLES
@@ -33,10 +33,8 @@ def who_answers(view: CourtView) -> list[Person]:
     """The PC and the henchmen at home, of whom a player designates one (17.2)."""
     return [
         character
-        for character in everybody(view)
-        if character.owner == view.seat
-        and character.free
-        and (character.pc or (character.henchman and not character.place))
+        for character in own_people(view)
+        if character.free and (character.pc or (character.henchman and not character.place))
     ]
 
 
@@ -121,7 +119,4 @@ def own_pc(view: CourtView) -> Person:
 
 def has_speaker(view: CourtView) -> bool:
     """May a henchman at home speak before the Monarch, so that no office is at risk (15.3)?"""
-    return any(
-        character.henchman and character.owner == view.seat and character.free and not character.place
-        for character in everybody(view)
-    )
+    return any(character.henchman and character.free and not character.place for character in own_people(view))

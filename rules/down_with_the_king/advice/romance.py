@@ -3,7 +3,7 @@
 from rules.down_with_the_king.activities.romance import CAUGHT, WON, attempt
 from rules.down_with_the_king.advice import tables
 from rules.down_with_the_king.advice.sides import stake
-from rules.down_with_the_king.advice.strength import everybody, person
+from rules.down_with_the_king.advice.strength import own_people, person
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import NOBODY, ROMANCE
 from rules.down_with_the_king.view import CourtView, Person
@@ -20,7 +20,7 @@ MISTRESS, BY_A_MAN = 0.4, 0.5
 
 def seduce_worth(view: CourtView, temper: Temper) -> float:
     """The activity: a lady without a husband risks nothing; who else may try, only these parts of romance say."""
-    own = [character for character in everybody(view) if character.owner == view.seat]
+    own = own_people(view)
     if any(character.female and not character.royal and character.spouse == NOBODY for character in own):
         return PRIZE
     return max(seducer_worth(view, character, temper) for character in own)

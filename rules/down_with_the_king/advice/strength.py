@@ -56,6 +56,11 @@ def everybody(view: CourtView) -> list[Person]:
     return [character for character in view.people if character is not None]
 
 
+def own_people(view: CourtView) -> list[Person]:
+    """All of the viewer's faction."""
+    return [character for character in everybody(view) if character.owner == view.seat]
+
+
 def counts(character: Person) -> bool:
     """May this one's rating be counted in a usurpation (36.12)?"""
     return not (character.dead or character.absent or character.sentence or character.hiding or character.stuck)

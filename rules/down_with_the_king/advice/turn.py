@@ -15,7 +15,7 @@ from rules.down_with_the_king.advice.sides import (
     stake,
     turns_to_rival_victory,
 )
-from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, person
+from rules.down_with_the_king.advice.strength import chance_to_usurp, everybody, own_people, person
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import AMBASSADORS, CARDS, NOBODY
 from rules.down_with_the_king.view import CourtView, Person
@@ -59,7 +59,7 @@ def _office(view: CourtView, temper: Temper) -> float:
 
 def _may_counsel(view: CourtView) -> bool:
     return any(mine(view, office.holder) for office in view.offices[1:]) or any(
-        character.counselor and character.owner == view.seat for character in everybody(view)
+        character.counselor for character in own_people(view)
     )
 
 
@@ -68,7 +68,7 @@ def _counselor(view: CourtView, temper: Temper) -> float:
 
 
 def _henchman(view: CourtView, temper: Temper) -> float:
-    if any(character.henchman and character.owner == view.seat for character in everybody(view)):
+    if any(character.henchman for character in own_people(view)):
         return WEIGHTS.henchman_more
     return CaseWeight(WEIGHTS.henchman * temper.dread, "henchman_first")
 
@@ -83,7 +83,7 @@ def _favor(view: CourtView, temper: Temper) -> float:
     turn, ip = view.player_turn, view.seats[me(view)].ip
     if turn and "favor" in turn.counters:
         return CaseWeight(worth.influence(FAVOR_WITH_COUNTER, ip), "favor_counter")
-    royals = [character.status for character in everybody(view) if character.royal and character.owner == view.seat]
+    royals = [character.status for character in own_people(view) if character.royal]
     risk = 0.0 if risks.has_speaker(view) else ESTRANGED * 2 * WEIGHTS.friend * min(royals, default=0)
     return worth.influence(FAVOR, ip) - risk * temper.dread
 
@@ -133,11 +133,7 @@ def _scandal(view: CourtView, temper: Temper) -> float:
 
 
 def _escape(view: CourtView, temper: Temper) -> float:
-    held = [
-        character
-        for character in everybody(view)
-        if character.owner == view.seat and (character.sentence or character.hiding)
-    ]
+    held = [character for character in own_people(view) if (character.sentence or character.hiding)]
     return max((7.0 if character.pc else character.status * 0.8 for character in held), default=-1.0) - 1.5
 
 
@@ -228,7 +224,7 @@ def _hide(view: CourtView, temper: Temper) -> float:
 
 
 def _come_out(view: CourtView, temper: Temper) -> float:
-    hidden = [character for character in everybody(view) if character.owner == view.seat and character.hiding]
+    hidden = [character for character in own_people(view) if character.hiding]
     return max((come_out_worth(view, character, temper) for character in hidden), default=-1.0)
 
 
@@ -290,8 +286,7 @@ def _foreign(view: CourtView, temper: Temper) -> float:
 def foreign_support_worth(view: CourtView, country: int) -> float:
     """The chance to win a country over times what its card is worth, if it can be had at all."""
     people = sum(
-        character.owner == view.seat and character.place == country and character.free and not character.royal
-        for character in everybody(view)
+        character.place == country and character.free and not character.royal for character in own_people(view)
     )
     if not people:
         return -1.0

@@ -3,6 +3,7 @@
 import msgspec
 
 from rules.engine import data_files
+from rules.engine.records import typed
 
 
 class Temper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,4 +71,4 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     temper: dict[str, Temper]
 
 
-WEIGHTS = msgspec.convert(data_files.read("rules.down_with_the_king", "heuristic.toml"), Weights)
+WEIGHTS = typed(data_files.read("rules.down_with_the_king", "heuristic.toml"), Weights)
