@@ -3,6 +3,7 @@
 import msgspec
 
 from rules.engine import data_files
+from rules.engine.records import typed
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,4 +46,4 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keep_charm: float
 
 
-WEIGHTS = msgspec.convert(data_files.read("rules.king_of_the_tabletop", "heuristic.toml"), Weights)
+WEIGHTS = typed(data_files.read("rules.king_of_the_tabletop", "heuristic.toml"), Weights)

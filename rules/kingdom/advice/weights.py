@@ -3,6 +3,7 @@
 import msgspec
 
 from rules.engine import data_files
+from rules.engine.records import typed
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,4 +42,4 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     last_rounds: int
 
 
-WEIGHTS = msgspec.convert(data_files.read("rules.kingdom", "heuristic.toml"), Weights)
+WEIGHTS = typed(data_files.read("rules.kingdom", "heuristic.toml"), Weights)

@@ -3,6 +3,7 @@
 import msgspec
 
 from rules.engine import data_files
+from rules.engine.records import typed
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,4 +33,4 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guard: float
 
 
-WEIGHTS = msgspec.convert(data_files.read("rules.kings_and_things", "heuristic.toml"), Weights)
+WEIGHTS = typed(data_files.read("rules.kings_and_things", "heuristic.toml"), Weights)

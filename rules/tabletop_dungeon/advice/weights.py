@@ -3,6 +3,7 @@
 import msgspec
 
 from rules.engine import data_files
+from rules.engine.records import typed
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,4 +24,4 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gift: float
 
 
-WEIGHTS = msgspec.convert(data_files.read("rules.tabletop_dungeon", "heuristic.toml"), Weights)
+WEIGHTS = typed(data_files.read("rules.tabletop_dungeon", "heuristic.toml"), Weights)
