@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import EMPTY, Row, Span, capital, fit, heading, row, width, wrap
@@ -82,29 +83,21 @@ def draw(
     if not choices.answers:
         notice = wrap(choices.notice, columns - 2) if choices.notice else []
         return Block(tuple(row(Span(f" {line}", "bad")) for line in notice), (), 0)
-    block = _settled(choices, columns, height, wide, glyphs, below, continuing=True)
+    lay_out = partial(_laid_out, choices, columns, height, wide, glyphs, below)
+    block = _settled(lay_out, continuing=True)
     if block.continued and height < TALL and stage_rows:
         full = height + choices.sheet.evidence
         if len(block.rows) + stage_rows() > full:
-            return _settled(choices, columns, height, wide, glyphs, below, continuing=False)
+            return _settled(lay_out, continuing=False)
     return block
 
 
-def _settled(
-    choices: ChoiceList,
-    columns: int,
-    height: int,
-    wide: bool,
-    glyphs: Glyphs,
-    below: Sequence[Row],
-    *,
-    continuing: bool,
-) -> Block:
+def _settled(lay_out: Callable[[frozenset[str], bool], Block], *, continuing: bool) -> Block:
     """The block once no further answer is cut because the detail of those that are cut takes rows."""
     cut: frozenset[str] = frozenset()
     while True:
-        block = _laid_out(choices, columns, height, wide, glyphs, below, cut, continuing)
-        if below or block.cut <= cut:
+        block = lay_out(cut, continuing)
+        if block.cut <= cut:
             return block
         cut |= block.cut
 
