@@ -47,26 +47,24 @@ def test_a_digest_says_what_changed_for_the_others() -> None:
     assert any(line.startswith("Bea: ") and f"{table.state.gold[1]} (+5)" in line for line in said), said
 
 
-def test_a_digest_says_what_happened_to_the_realm() -> None:
-    game = "down_with_the_king"
-    table, follower = followed(game, is_answered=True)
-    table.tell("new_monarch", "", who=4)
+def news_of_the_realm(kind: str, rule: str) -> tuple[str, list[str]]:
+    """The line of the chronicle about one whom nobody owns, and the lines of Ann's digest after it."""
+    table, follower = followed("down_with_the_king", is_answered=True)
+    table.tell(kind, rule, who=4)
     table.tell(follower.marks.turn, "", seat=ANN)
     digest = follower.digest(table, ANN)
     assert digest is not None
-    line = table.chronicle(ANN)[-2].text
-    assert line in [said.text for section in digest.sections for said in section.lines]
+    return table.chronicle(ANN)[-2].text, [said.text for section in digest.sections for said in section.lines]
+
+
+def test_a_digest_says_what_happened_to_the_realm() -> None:
+    line, said = news_of_the_realm("new_monarch", "")
+    assert line in said
 
 
 def test_a_digest_says_who_died_even_if_nobody_owns_the_dead() -> None:
-    game = "down_with_the_king"
-    table, follower = followed(game, is_answered=True)
-    table.tell("died", "31.5", who=4)
-    table.tell(follower.marks.turn, "", seat=ANN)
-    digest = follower.digest(table, ANN)
-    assert digest is not None
-    line = table.chronicle(ANN)[-2].text
-    assert "dies" in line and line in [said.text for section in digest.sections for said in section.lines]
+    line, said = news_of_the_realm("died", "31.5")
+    assert "dies" in line and line in said
 
 
 def told(game: str, seats: int, *entries: tuple[str, dict[str, Any]]) -> dict[str, list[str]]:

@@ -118,23 +118,31 @@ async def test_a_notice_goes_after_the_time_that_the_player_has_set(kind: Notice
     assert actor.read == [7]
 
 
+async def played_on(actor, ann, count: int) -> bool:
+    """One answer of Bea or Carl, as a novice gives it; if Ann is asked, a bot begins to answer for her. Returns whether
+    it goes on doing so."""
+    live_game = actor.runtime.live_game
+    assert live_game is not None and ann.now.asked is not None
+    seat, number = ann.now.asked.seat, ann.number
+    if seat:
+        choice = levels.make("novice", seat).choose(live_game.table)
+        await actor.answer((ANN, BEA, CARL)[seat], choice, number)
+    elif not live_game.is_autoplaying(0):
+        await actor.start_autoplay(ANN, number, count)
+    await settle(actor)
+    return live_game.is_autoplaying(0)
+
+
 async def test_a_bot_answers_for_a_player_until_something_is_done_to_that_player(tmp_path) -> None:
     stage = Stage(tmp_path)
     actor = await stage.table(ANN, BEA, CARL, game=GAME)
-    people, others = (ANN, BEA, CARL), {seat: levels.make("novice", seat) for seat in (1, 2)}
     ann = await stage.look(actor, ANN, 0)
     was_automatic = False
     for _ in range(400):
-        live_game = actor.runtime.live_game
-        assert live_game is not None and ann.now.asked is not None
-        seat, number = ann.now.asked.seat, ann.number
-        if seat:
-            await actor.answer(people[seat], others[seat].choose(live_game.table), number)
-        elif not was_automatic:
-            await actor.start_autoplay(ANN, number, UNTIL_HARM)
-            was_automatic = True
-        await settle(actor)
-        if was_automatic and not live_game.is_autoplaying(0):
+        assert ann.now.asked is not None
+        was_automatic = was_automatic or ann.now.asked.seat == 0
+        is_automatic = await played_on(actor, ann, UNTIL_HARM)
+        if was_automatic and not is_automatic:
             break
     assert ann.now.halt is not None and ann.now.halt.kind is NoticeKind.HARM
 
@@ -142,17 +150,9 @@ async def test_a_bot_answers_for_a_player_until_something_is_done_to_that_player
 async def test_who_let_a_bot_play_reads_no_row_of_old_pages(tmp_path) -> None:
     stage = Stage(tmp_path)
     actor = await stage.table(ANN, BEA, CARL, game=GAME)
-    people, others = (ANN, BEA, CARL), {seat: levels.make("novice", seat) for seat in (1, 2)}
     ann = await stage.look(actor, ANN, 0)
     for _ in range(300):
-        live_game = actor.runtime.live_game
-        assert live_game is not None and ann.now.asked is not None
-        seat, number = ann.now.asked.seat, ann.number
-        if seat:
-            await actor.answer(people[seat], others[seat].choose(live_game.table), number)
-        elif not live_game.is_autoplaying(0):
-            await actor.start_autoplay(ANN, number, ALL_ANSWERS)
-        await settle(actor)
+        await played_on(actor, ann, ALL_ANSWERS)
     await actor.stop_autoplay(ANN)
     await settle(actor)
     assert ann.now.behind <= 2, "what was done last, and a digest"
