@@ -1,4 +1,4 @@
-"""What each entry of the chronicle changed: the figures of the players, looked at after every entry that is told."""
+"""What each entry of the chronicle changed: the figures of the players are compared after every entry."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -47,7 +47,7 @@ class EntryViews:
         """What each entry changed of the figures of ``seats``, by its index. Call it after ``close``, before the next
         answer.
 
-        A change belongs to the entry that follows it, or to the one before it if that is of a kind that is told first,
+        A change belongs to the entry that follows it, or to the one before it if its kind is written before it happens,
         unless the one that follows is a gain.
         """
         views = [*self.views, self._table.view(self._seat)]

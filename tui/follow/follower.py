@@ -221,7 +221,6 @@ class Follower:
         worst = max(events, key=lambda event: event.level)
         concerned = frozenset[int]().union(*(event.seats for event in events if event.level == worst.level))
         seat = min(concerned)
-        eyes = None if len(self.persons) > 1 else seat
         kind = {Level.HARM: NoticeKind.HARM, Level.BEAT: NoticeKind.BEAT}.get(worst.level, NoticeKind.ROLL)
         if any(event.entry.kind in self.marks.out.kinds for event in events):
             kind = NoticeKind.OUT
@@ -230,7 +229,7 @@ class Follower:
         related = leading_to(self.marks, table.journal, first, events[0].index, self._noticed)
         related += told_with(self.marks, table.journal, strong)
         self._noticed = related[-1] + 1
-        sections = self._happened(table, events, related, eyes)
+        sections = self._happened(table, events, related, self.eyes)
         changed = _changed([change for index in related for change in changes.get(index, ())], concerned)
         if changed:
             sections.append(Section(HEADINGS("changes"), changed))

@@ -66,7 +66,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     that no notice ends with them; ``causes`` are kinds that a notice about what followed them begins with, up to
     the next of the kinds in ``causes_end``. ``ends`` are kinds that begin something else: a notice leaves them out,
     and what follows them, where they do not concern a player here; ``KIND:VALUE`` is an entry whose fact ``about``
-    has that value. ``told_first`` are kinds that are told before they change the figures. ``chosen`` are kinds by
+    has that value. ``told_first`` are kinds that the chronicle tells before they happen. ``chosen`` are kinds by
     which a player loses what that player names, with the kind of question that asks for it: no news to who has
     answered it. ``how_to_win`` is for a new player. ``done_to`` and ``roll`` name the facts that give the seats an
     event concerns, and ``rolled_by`` those that give the seats whose own roll something in ``done_to`` was.

@@ -124,8 +124,8 @@ def value_of_war(view: RealmView, foe: Seat, personality: Personality) -> float:
 
 
 def prospect(view: RealmView, points: float, found: Campaign | None = None, foe: Seat | None = None) -> float:
-    """One's chance to win, if the own standing changes by so many points and a war goes as ``found`` promises: at the
-    next collection, or later if nobody wins there."""
+    """The chance to win, at the next collection or, if nobody wins there, later. The seat's standing changes by so many
+    points, and a war goes as ``found`` promises."""
     own = own_seat(view)
     hindered = (1 - WEIGHTS.stopped) ** len(threats.still_to_come(view))
     going_on, ahead, mine = 1.0, 1.0, 0.0

@@ -147,8 +147,8 @@ def _best(outlook: Outlook, party: Party, goals: dict[int, int], allies: list[fl
 def _ways(
     outlook: Outlook, party: Party, goal: int, allies: float, temper: Temper
 ) -> Iterator[tuple[list[int], float]]:
-    """The parties that may go to a hex, each with what that is worth: as many pieces as are needed there; and for a
-    dear hex all of them, if other stacks can join them."""
+    """Who may go to a hex, and what that is worth: as many pieces as it needs; and if the hex is dear and other stacks
+    can join them, all of the party."""
     count = _enough(outlook, party, goal)
     yield party.ordered[:count], goal_weight(outlook, party.strengths[count], goal, temper)
     if outlook.prize(goal) >= WEIGHTS.joint:

@@ -94,7 +94,7 @@ def test_a_page_ends_where_something_else_begins(
 
 @pytest.mark.parametrize("game", rules.games())
 def test_what_changes_after_an_event_is_told_belongs_to_it(game: str) -> None:
-    """Kinds that are told before their change are marked, or the page about them would not say it."""
+    """Kinds that the chronicle tells before they happen are marked, or their page would not say what they changed."""
     table, follower = followed(game, NAMES[: rules.game(game).seats[-1]], seed=3)
     bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
     facts = facts_of(presenter_for(game))

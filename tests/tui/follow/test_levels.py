@@ -54,7 +54,7 @@ THROWN_FOR_ALL = {
     "kingdom": {"first_throw", "allegiance_throw"},
     "tabletop_dungeon": set[str](),
 }  # fmt: skip
-"""Rolls of a player for the realm, of the set-up, and steps of a roll or battle that is told as a whole."""
+"""Rolls that a player makes for the realm or in the set-up, and steps of a roll or battle that has one page."""
 
 
 @pytest.mark.parametrize("game", FOLLOWED)
