@@ -17,6 +17,10 @@ class Scene(msgspec.Struct, frozen=True):
     kind: str
     facts: dict[str, Value]
 
+    def __hash__(self) -> int:
+        """By its kind alone: facts cannot be hashed, and views with scenes are keys of caches."""
+        return hash(self.kind)
+
 
 def scenes(table: Table[S]) -> list[Scene]:
     """The procedures on the stack that have something to show (steps with ``scene``), the outermost first."""
