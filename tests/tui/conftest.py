@@ -1,5 +1,6 @@
 """The toy game in place of the real ones, and apps that run without a terminal."""
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import rules
 from tests.tui import quiet
 from tests.tui.toy import TOY
 from tui.app import RegaliaApp
-from tui.screens import curtain, table_keys
+from tui.commands import play
+from tui.screens import curtain, new_game, table_keys
+from tui.server.tables import live_game
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +32,15 @@ def _repaints(monkeypatch: pytest.MonkeyPatch) -> None:
 def _quick_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys that tests press one right after the other all count."""
     monkeypatch.setattr(table_keys, "DOUBLE_PRESS", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def _repeatable_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that gives no seed plays the same games each time it is run."""
+    rng = random.Random(1)
+    monkeypatch.setattr(live_game, "randbits", rng.getrandbits)
+    for module in (new_game, play):
+        monkeypatch.setattr(module, "randbelow", rng.randrange)
 
 
 @pytest.fixture

@@ -1,9 +1,9 @@
 """``regalia play`` and ``regalia resume``."""
 
 import argparse
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import randbelow
 from typing import Any
 
 import rules
@@ -81,7 +81,7 @@ def begin(
     if not plain:
         need_screen(f"regalia play {game.key} --plain")
     if seed is None:
-        seed = secrets.randbelow(1 << 31)
+        seed = randbelow(1 << 31)
     try:
         data = read_custom_data(custom_data, game) if custom_data else None
         table = rules.new_table(game.key, [player.name for player in players], seed, chosen, data)
