@@ -9,7 +9,7 @@ from rules.down_with_the_king.game import GAME
 from rules.down_with_the_king.state import Court
 from rules.down_with_the_king.turn.game_turn import Turn
 from rules.down_with_the_king.turn.player_turn import PlayerTurn
-from rules.engine.decision import Odds
+from rules.engine.decision import Odds, Value
 from rules.engine.dice import Dice
 from rules.engine.phrases import Phrase, as_phrase
 from rules.engine.step import Step
@@ -179,6 +179,11 @@ def everybody_passes(court: Court) -> None:
     """All reactions still asked for are passed."""
     while court.decision is not None and court.decision.kind == "reaction":
         court.choose("pass")
+
+
+def fact(court: Court, kind: str, name: str) -> Value:
+    """A fact of the last line of that kind."""
+    return next(entry for entry in reversed(court.journal.entries) if entry.kind == kind).facts[name]
 
 
 def told(court: Court) -> list[str]:
