@@ -1,6 +1,7 @@
 """Do the steps of a table lie on each other as they can, and do their fields name what is there?"""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
+from sys import maxsize
 from typing import Any
 
 from rules.engine.step import Step, tag
@@ -42,12 +43,23 @@ LIES_ON: dict[str, tuple[str, ...]] = {
 
 SEATS = ("seat", "other", "captor", "prisoner", "host", "first", "second", "mover")
 SEATS_OR_NOBODY = ("leader", "target", "attacker", "asked")
-SEAT_LISTS = ("left", "bidders", "pleaded", "buyers", "invited", "riders", "field", "pairs", "returning")
-MORE_SEAT_LISTS = ("proposed", "foes")
-PLACE_FIELDS = ("place", "start", "castle")
-PLACE_LISTS = ("homes", "places")
+SEAT_LISTS = (
+    "left",
+    "bidders",
+    "pleaded",
+    "buyers",
+    "invited",
+    "riders",
+    "field",
+    "pairs",
+    "returning",
+    "proposed",
+    "foes",
+)
+PLACES = ("place", "start", "homes", "places")
 COUNTS = ("amount", "price", "bid", "gold", "cards", "picked", "tries", "used", "rounds", "attempt", "knights", "foot")
 SWITCHES = ("ransom", "again", "ransomed", "hosting", "free", "rides", "met", "throws")
+"""Fields of steps by what their numbers stand for; those of other kinds are in ``_kinds_of_fields``."""
 
 
 def faults(kingdom: Kingdom) -> Iterator[str]:
@@ -72,49 +84,44 @@ def _interrupted(kingdom: Kingdom, index: int, allowed: tuple[str, ...]) -> bool
     return index > 0 and f"{tag(kingdom.stack[index - 1])}.{kingdom.stack[index - 1].at}" in allowed
 
 
+def _kinds_of_fields(kingdom: Kingdom) -> tuple[tuple[Sequence[str], Container[int], str], ...]:
+    """The fields of each kind, the numbers they may hold or list, and the fault of any other number."""
+    seats, terrain, cards = len(kingdom.seats), board_of(kingdom).terrain, len(figures_of(kingdom).kinds)
+    land = {place for place, kind in enumerate(terrain) if kind}
+    return (
+        (SEATS, range(seats), "there is no such seat"),
+        (SEATS_OR_NOBODY, range(NOBODY, seats), "there is no such seat"),
+        (SEAT_LISTS, range(seats), "there is no such seat"),
+        (PLACES, land, "not a place on land"),
+        (("castle",), {NOBODY, *land}, "not a place on land"),
+        (COUNTS, range(maxsize), "not below 0"),
+        (SWITCHES, range(2), "0 or 1"),
+        (("site",), range(TOKENS), "there is no such site"),
+        (("challenger",), range(CHALLENGERS), "there is no such Challenger"),
+        (("kind",), range(NOBODY, cards), "there is no such card"),
+        (("put_up",), range(cards), "there is no such card"),
+        (("pieces",), range(TROOPS), "there is no such piece"),
+        (("firsts", "seconds"), range(1, RED + 1), "numbers of the red die"),
+    )
+
+
+LEFT_CHALLENGERS = (("left",), range(CHALLENGERS), "no such Challenger")
+"""While allegiances are auctioned, Challengers are left instead of seats."""
+
+
 def _fields(kingdom: Kingdom, step: Step) -> Iterator[str]:
-    seats, board = len(kingdom.seats), board_of(kingdom)
     values: dict[str, Any] = {name: getattr(step, name) for name in step.__struct_fields__}
-    name_of = tag(step)
+    kinds = _kinds_of_fields(kingdom)
+    if tag(step) == "allegiances":
+        kinds = (LEFT_CHALLENGERS, *kinds)
+    by_name = {name: (allowed, fault) for names, allowed, fault in reversed(kinds) for name in names}
     for name, value in values.items():
-        if name == "left" and name_of == "allegiances":
-            if any(not 0 <= challenger < CHALLENGERS for challenger in value):
-                yield f"{name}: no such Challenger"
-        elif name in SEATS and isinstance(value, int):
-            if not 0 <= value < seats:
-                yield f"{name}: there is no such seat"
-        elif name in SEATS_OR_NOBODY:
-            if not NOBODY <= value < seats:
-                yield f"{name}: there is no such seat"
-        elif name in SEAT_LISTS or name in MORE_SEAT_LISTS:
-            if any(not 0 <= seat < seats for seat in value):
-                yield f"{name}: there is no such seat"
-        elif name in PLACE_FIELDS:
-            is_unset = value == NOBODY and name == "castle"
-            if not is_unset and not (0 <= value < len(board.terrain) and board.terrain[value]):
-                yield f"{name}: not a place on land"
-        elif name in PLACE_LISTS:
-            if any(not (0 <= place < len(board.terrain) and board.terrain[place]) for place in value):
-                yield f"{name}: not a place on land"
-        elif name in COUNTS:
-            if value < 0:
-                yield f"{name}: not below 0"
-        elif name in SWITCHES:
-            if value not in (0, 1):
-                yield f"{name}: 0 or 1"
-        elif name == "site" and not 0 <= value < TOKENS:
-            yield "site: there is no such site"
-        elif name == "challenger" and not 0 <= value < CHALLENGERS:
-            yield "challenger: there is no such Challenger"
-        elif name == "kind" and not NOBODY <= value < len(figures_of(kingdom).kinds):
-            yield "kind: there is no such card"
-        elif name == "pieces" and any(not 0 <= piece < TROOPS for piece in value):
-            yield "pieces: there is no such piece"
-        elif name in ("firsts", "seconds") and any(not 1 <= face <= RED for face in value):
-            yield f"{name}: numbers of the red die"
-        elif name == "put_up" and any(not 0 <= kind < len(figures_of(kingdom).kinds) for kind in value):
-            yield "put_up: there is no such card"
-    yield from _shapes(name_of, values)
+        if name in by_name:
+            allowed, fault = by_name[name]
+            numbers = value if isinstance(value, list) else [value]
+            if any(number not in allowed for number in numbers):
+                yield f"{name}: {fault}"
+    yield from _shapes(tag(step), values)
 
 
 def _shapes(name: str, values: dict[str, Any]) -> Iterator[str]:
