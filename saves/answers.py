@@ -4,7 +4,7 @@ import os
 import re
 from pathlib import Path
 
-LAST_ANSWERS_BYTES = 1 << 19
+LAST_ANSWERS_BYTES = 1 << 23
 """Bytes at the end that are searched for the last answer of each seat."""
 
 _ANSWER = re.compile(rb"^\[\[decision\]\]\nnumber = (\d{1,9})\nseat = (\d)\n(?!by = )", re.MULTILINE)

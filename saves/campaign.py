@@ -266,6 +266,12 @@ class Campaign:
         """Replay the game so far from disk. May be called in any thread. Raises SaveError."""
         return replay.read(self.files, on_progress)
 
+    def moves(self) -> MoveLog:
+        """Make the answers so far again, without a look at the tables between them: much faster than ``recording``.
+        Raises SaveError."""
+        log = self._move_log() if self.takes_back else None
+        return log or replay.move_log(self.files.history, self._header(), self.table)
+
     @property
     def _person(self) -> int:
         """The seat of the only person at a table where answers can be taken back freely."""

@@ -166,9 +166,9 @@ def read(files: Files, on_progress: OnProgress | None = None) -> Recording:
 
 
 def move_log(path: Path, header: Header, table: Table[Any]) -> MoveLog:
-    """Rebuild from the history at ``path`` the moves that led to ``table``; the log continues with that table.
-    Raises SaveError as ``read`` does."""
-    log = _replay(path, header, table, lambda first, _: MoveLog(first))
+    """Rebuild from the history at ``path`` the moves that led to ``table``; the log continues with that table. Only the
+    last table is compared with the records. Raises SaveError as ``read`` does."""
+    log = _replay(path, header, table, lambda first, _: _Unchecked(first)).log
     log.table = table
     return log
 
@@ -178,6 +178,17 @@ class _Replayer(Protocol):
 
     def replay(self, record: DecisionRecord | TakenBackRecord) -> None:
         """Make a recorded decision again. Raises SaveError if it cannot be made or ends differently."""
+
+
+class _Unchecked:
+    """Makes recorded decisions again without a look at each table between them."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.log = MoveLog(table)
+
+    def replay(self, record: DecisionRecord | TakenBackRecord) -> None:
+        """Make a recorded decision again. Raises SaveError if it cannot be made."""
+        self.log.replay(record, is_checked=False)
 
 
 R = TypeVar("R", bound=_Replayer)

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules import Entry, Table
 from saves import SaveError
+from saves.move_log import MoveLog
 from saves.replay import Recording
 
 
@@ -43,6 +44,10 @@ class Unsaved:
         return []
 
     def recording(self, on_progress: object = None) -> Recording:
+        """Nothing was kept."""
+        raise SaveError("This table is not kept.")
+
+    def moves(self) -> MoveLog:
         """Nothing was kept."""
         raise SaveError("This table is not kept.")
 

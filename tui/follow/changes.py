@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from rules import Table
-from tui.follow.digest import Figures, GameFacts
+from tui.follow.digest import GameFacts
+from tui.follow.digest_log import Figures
 from tui.follow.levels import Marks
 
 

@@ -8,12 +8,15 @@ from typing import Any, NamedTuple
 
 from rules import Line, Table
 from rules.engine.chronicle import Chronicle
+from tui.follow.digest_log import Figures, Standing
 from tui.follow.levels import Level, Marks
-from tui.panels.notice import NoticeLine
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
 from tui.panels.presenter import Presenter
 from tui.words import Words
 
+HEADINGS = Words("follow", "headings")
 NOTES = Words("follow", "notes")
+TITLES = Words("follow", "titles")
 MOST_IN_ROOM = 8
 """Lines of the digest for each other seat where there is room."""
 MOST_TO_PLAYER = 8
@@ -22,8 +25,6 @@ PER_SEAT, MOST_PER_SEAT, SEATS_LINES = 2, 6, 8
 """Lines of the digest for each other seat, where there are two or three of them; with one there are more, with four or
 five fewer, so that the digest fits a low window."""
 
-Figures = Mapping[str, int]
-"""Named figures of a seat."""
 SEAT_FACTS = ("seat", "other", "attacker", "defender", "target", "rival", "loser", "owner")
 """Facts of entries that name a seat, where they name no person or piece."""
 NAMING_FACTS = frozenset({"who", *SEAT_FACTS})
@@ -48,6 +49,50 @@ def facts_of(presenter: Presenter) -> GameFacts:
     return GameFacts(presenter.owner, presenter.figures, presenter.source_name, presenter.about, presenter.first_player)
 
 
+class DigestSource(NamedTuple):
+    """What a digest for ``seat`` tells of: ``lines`` of the chronicle, those of them that are news about the player
+    (``mine``), how everybody stood before them, and whether a turn of the player begins. ``view`` is from before the
+    last answer; ``is_on_page`` says of the index of an entry whether a page has shown it."""
+
+    seat: int
+    lines: Sequence[Line]
+    mine: Sequence[Line]
+    begin: Standing
+    opens_turn: bool
+    view: Any
+    is_on_page: Callable[[int], bool]
+
+
+def digest_notice(marks: Marks, facts: GameFacts, table: Table[Any], source: DigestSource, recap: int) -> Notice | None:
+    """The page of a digest; None where it would have nothing to say. ``recap`` is the length of the chronicle before
+    the player's last answer, with which the recap begins."""
+    seat, lines, entries = source.seat, source.lines, table.journal.entries
+    mine = [line for line in source.mine if not source.is_on_page(line.index)]
+    kinds = [entries[line.index - table.journal.first].kind for line in mine]
+    told_you = [NoticeLine(line.text, line.rule, seat, strong=True) for line in mine]
+    figures, before = facts.figures(table.view(seat), seat), source.begin.figures.get(seat, {})
+    changes = any(before.get(name, value) != value for name, value in figures.items())
+    on_pages = len(source.mine) - len(mine)
+    sections = [Section(HEADINGS("to_you"), to_player(marks, kinds, told_you, changes, on_pages))]
+    rest = [line for line in lines if line not in source.mine]
+    others = others_lines(marks, facts, table, source.view, seat, rest, source.begin.figures, source.is_on_page)
+    if not others and not any(marks.level(kind) >= Level.ROLL for kind in kinds):
+        return None
+    is_alone = len(table.seats) == 1
+    if others or not is_alone:
+        reader = NOTES("reads_recap" if source.begin.length >= recap else "reads_chronicle")
+        count = NOTES("line" if len(lines) == 1 else "lines", count=len(lines), key=reader)
+        done = others or (NoticeLine(NOTES("nothing_to_you")),)
+        sections.append(Section(HEADINGS("happened" if is_alone else "others"), done, count if others else ""))
+    if figures:
+        sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
+    title = TITLES(("digest" if marks.turn_seat else "digest_shared") if source.opens_turn else "unseen")
+    deaths = [line.text for line, kind in zip(mine, kinds, strict=True) if kind in marks.deaths]
+    title = TITLES("death", death=deaths[-1]) if deaths else title
+    begin = source.begin.length
+    return Notice(NoticeKind.DIGEST, seat, title, "", len(table.journal), tuple(sections), begin=begin)
+
+
 def others_lines(
     marks: Marks,
     facts: GameFacts,
@@ -56,9 +101,11 @@ def others_lines(
     seat: int,
     lines: Sequence[Line],
     before: Mapping[int, Figures],
+    is_on_page: Callable[[int], bool],
 ) -> tuple[NoticeLine, ...]:
     """What each other seat did, what says most of it first to be shown, then which of its figures changed since
     ``before``, and how many more entries it caused; at the end what nobody did, such as a new monarch or a death.
+    What a page has shown (``is_on_page`` of the index of its entry) is only shown of a seat that did nothing else.
 
     ``view`` is from before the answer that ``lines`` follow; it says who owns what.
     """
@@ -78,7 +125,8 @@ def others_lines(
     shown: list[NoticeLine] = []
     always = _per_seat(len(by_seat))
     for actor, told in by_seat.items():
-        chosen = most_telling(marks, told, always)
+        new = [entry for entry in told if not is_on_page(entry[1])]
+        chosen = most_telling(marks, new or told, always)
         shown += chosen
         summary = _changed(before.get(actor, {}), facts.figures(now, actor))
         if not told and not summary:
@@ -97,14 +145,19 @@ def count_of_others(
     return sum(marks.actor(entry, partial(facts.owner, view)) != seat for entry in telling)
 
 
-def to_player(marks: Marks, kinds: Sequence[str], lines: Sequence[NoticeLine], changes: bool) -> tuple[NoticeLine, ...]:
+def to_player(
+    marks: Marks, kinds: Sequence[str], lines: Sequence[NoticeLine], changes: bool, on_pages: int = 0
+) -> tuple[NoticeLine, ...]:
     """What happened to a player, by the kinds of the entries and their lines; of too many those are left out that say
-    least, and counted. ``changes``: the player's figures, which follow, are not what they were."""
+    least, and counted. ``changes``: the player's figures, which follow, are not what they were. ``on_pages`` is how
+    many more entries about the player a page has shown."""
     kept = sorted(range(len(lines)), key=lambda at: (-marks.level(kinds[at]), -at))[:MOST_TO_PLAYER]
     shown = merged([lines[at] for at in sorted(kept)])
     left = len(lines) - len(kept)
     if left:
         shown.append(NoticeLine(NOTES("more_one" if left == 1 else "more", count=left)))
+    if on_pages:
+        shown.append(NoticeLine(NOTES("on_page_one" if on_pages == 1 else "on_pages", count=on_pages)))
     return tuple(shown) or (NoticeLine(NOTES("only_figures" if changes else "nothing_to_you")),)
 
 

@@ -6,10 +6,12 @@ from functools import partial
 from typing import Any
 
 from rules import Entry, Table
+from rules.engine.chronicle import Chronicle
 from tui.follow.changes import Change, EntryViews, summed
-from tui.follow.digest import SEAT_FACTS, Figures, count_of_others, merged, others_lines, standing, to_player
+from tui.follow.digest import SEAT_FACTS, DigestSource, count_of_others, digest_notice, merged
 from tui.follow.digest import GameFacts as GameFacts
 from tui.follow.digest import facts_of as facts_of
+from tui.follow.digest_log import DigestLog, Figures, Standing
 from tui.follow.introduction import HEADINGS as HEADINGS
 from tui.follow.introduction import NOTES as NOTES
 from tui.follow.introduction import introduction
@@ -63,9 +65,7 @@ class Follower:
         self._view: Any = None
         self._views: EntryViews | None = None
         self._changes: dict[int, Sequence[Change]] = {}  # by index of the entry, since the oldest pending event
-        self._answered: dict[int, tuple[int, Figures]] = {}
-        self._others_before: dict[int, dict[int, Figures]] = {}
-        self._digested: dict[int, int] = {}
+        self._log = DigestLog(self.marks)
         self._noticed = 0  # the chronicle up to here was in a notice, where it concerns somebody here
         self._answering = NOBODY, ""  # who gives the answer that is followed, and the kind of question
         self._introduced = set(self.persons) if answers else set()
@@ -94,15 +94,12 @@ class Follower:
         """A person answers, or (``is_personal`` is not set) the computer in that person's place: what follows is new to
         the person. Of the computer's answers only the first of all counts."""
         if not is_personal:
-            if seat not in self.persons or seat in self._answered:
+            if seat not in self.persons or self._log.has_answered(seat):
                 return
         elif table.decision is not None:
             self._answering = seat, table.decision.kind
-        self._digested.pop(seat, None)
         if self.follows and self._view is not None:
-            self._answered[seat] = len(table.journal), dict(self._facts.figures(self._view, seat))
-            others = (other for other in range(len(table.seats)) if other != seat)
-            self._others_before[seat] = {other: dict(self._facts.figures(self._view, other)) for other in others}
+            self._log.answered(seat, Standing(len(table.journal), self._figures(table, self._view)))
 
     def after(self, table: Table[Any]) -> None:
         """Read what an answer caused."""
@@ -113,6 +110,8 @@ class Follower:
         procedure = next((kind for kind in reversed(scenes) if kind not in self.marks.lasting), "")
         for index in range(max(self._read, journal.first), len(journal)):
             entry = journal.entries[index - journal.first]
+            if entry.kind == self.marks.turn:
+                self._log.turn(index, entry, self._figures(table, self._view_before(index)))
             seats = self.marks.concerned(entry, self.persons, self._owner)
             level = self.marks.level(entry.kind)
             if not seats and (seats := self.marks.rollers(entry, self.persons, self._owner)):
@@ -123,7 +122,7 @@ class Follower:
             who, question = self._answering
             if question and question == self.marks.chosen.get(entry.kind):
                 seats -= {who}
-            seats -= {seat for seat in seats if index < self._answered.get(seat, (0, {}))[0]}  # read before a resume
+            seats -= {seat for seat in seats if index < self._log.last_answer(seat)}  # read before a resume
             if self.stops_at_beats and level is Level.BEAT and entry.readable(None):
                 seats = set(self.persons[:1])
             if seats:
@@ -146,18 +145,32 @@ class Follower:
         self._pending = [event for event in self._pending if event.index < length]
         self.levels = {index: event for index, event in self.levels.items() if index < length}
         self._changes = {index: changes for index, changes in self._changes.items() if index < length}
-        self._digested = {seat: index for seat, index in self._digested.items() if index <= length}
+        self._log.rewind(length)
         self._noticed = min(self._noticed, length)
 
-    def resumed(self, seen: Mapping[int, int], answered: Collection[int]) -> None:
-        """Continue after a resume. ``seen``: for each player, the length of the chronicle at their last own answer.
-        ``answered``: the seats whose own players have answered, who are not introduced again."""
-        self._answered.update({seat: (length, {}) for seat, length in seen.items() if length and seat in self.persons})
+    def resumed(self, journal: Chronicle, seen: Mapping[int, int], answered: Collection[int]) -> None:
+        """Continue after a resume with what is at hand of the chronicle. ``seen``: for each player, the length of the
+        chronicle at their last own answer. ``answered``: the seats whose own players have answered, who are not
+        introduced again."""
+        self._log = DigestLog(self.marks)
+        for seat, length in seen.items():
+            if length and seat in self.persons:
+                self._log.answered(seat, Standing(length))
+        self._log.read_turns(journal)
         self._introduced = {seat for seat in self.persons if seat in answered}
 
     def follow_from(self, length: int) -> None:
         """Follow again from where the chronicle had this length."""
-        self._pending, self._read = [], length
+        self._pending, self._read, self._begun = [], length, min(self._begun, length)
+
+    def follow_answers_from(self, length: int) -> None:
+        """Follow again from where the chronicle had this length, with all answers that the players gave since."""
+        self.follow_from(length)
+        self._log.forget_answers()
+
+    def answered_at(self, table: Table[Any], seat: int, length: int) -> None:
+        """Note an answer of ``seat`` at an earlier ``table``, when the chronicle had that length."""
+        self._log.answered(seat, Standing(length, self._figures(table, table.view(self.eyes))))
 
     def follow_last(self, table: Table[Any]) -> None:
         """Follow again what the last answer that told anything brought, by who owns what now."""
@@ -166,6 +179,11 @@ class Follower:
         self.follow_from(journal.since(number) if number >= 0 else len(journal))
         self._views, self._view = None, table.view(self.eyes)
         self.after(table)
+
+    def _view_before(self, index: int) -> Any:
+        """What was on the table before an entry of the last answer."""
+        views, at = (self._views.views, index - self._views.first) if self._views is not None else ([], 0)
+        return views[at] if 0 <= at < len(views) else self._view
 
     def _seat_of(self, entry: Entry, key: str) -> int:
         """The seat that a fact of an entry names, or that owns the person or piece it names; -1 for none."""
@@ -198,6 +216,14 @@ class Follower:
         if not kept:
             return None
         return self._notice(table, kept, changes)
+
+    def shown(self, notice: Notice) -> None:
+        """A page was shown: a digest does not tell its entries at length again."""
+        self._log.paged(notice.entries)
+
+    def dropped(self, notice: Notice) -> None:
+        """A page that counted as shown was dropped unread."""
+        self._log.not_paged(notice.entries)
 
     def _is_over(self, table: Table[Any]) -> bool:
         decision = table.decision
@@ -250,6 +276,7 @@ class Follower:
             follows=self._follows(table),
             is_last=len(self.persons) == 1,
             is_public=all(event.entry.readable(None) for event in events),
+            entries=tuple(related),
         )
 
     def _happened(
@@ -305,54 +332,39 @@ class Follower:
         return NOTES("seat_follows", name=table.seats[decision.seat])
 
     def digest(self, table: Table[Any], seat: int, unseen: bool = False) -> Notice | None:
-        """The digest of what happened since the person of ``seat`` last answered, at the first question of that
-        person's turn; None where no turn has begun since.
+        """The digest of what happened since the last turn of ``seat``, or the last digest, at the first question of a
+        turn of that seat; None where no turn has begun since its person answered.
 
         ``unseen``: the person could not watch, because others sat at the keyboard. Then a digest comes in the middle
         of a turn, too, if more happened than the curtain has shown, or something was done to that person.
         """
-        since, before = self._answered.get(seat, (-1, {}))
-        journal = table.journal
-        begin = max(0, since - journal.first)
-        if since < 0 or seat in self._digested:
+        journal, log = table.journal, self._log
+        for index in range(max(self._read, journal.first), len(journal)):
+            log.turn(index, journal.entries[index - journal.first], {})
+        opens_turn = log.begins_turn(seat)
+        if not log.has_answered(seat) or log.has_digest(seat, len(journal)) or not (opens_turn or unseen):
             return None
-        opens_turn = any(self.marks.opens_turn(entry, seat) for entry in journal.entries[begin:])
-        if not opens_turn and not unseen:
-            return None
-        lines = [line for line in table.chronicle(seat, since) if line.index >= since]
+        begin, answer = log.begin(seat), log.last_answer(seat)
+        lines = table.chronicle(seat, begin.length)
         view, entries = self._view or table.view(seat), journal.entries
         mine = [line for line in lines if self._is_news(entries[line.index - journal.first], line.index, seat, view)]
         causes = {cause_of(self.marks, journal, line.index, MOST_LINES) for line in mine}
         mine = [line for line in lines if line in mine or line.index in causes]  # what strikes a player has a name
-        halted = any(line.index in self.levels and seat in self.levels[line.index].seats for line in lines)
+        new = [line for line in lines if line.index >= answer]
+        halted = any(line.index in self.levels and seat in self.levels[line.index].seats for line in new)
         if not opens_turn and not halted:
-            told = count_of_others(self.marks, self._facts, journal, view, seat, lines)
+            told = count_of_others(self.marks, self._facts, journal, view, seat, new)
             if told <= LEAST_CHRONICLE:
                 return None
         if len(table.seats) == 1 and not mine and len(lines) <= LEAST_CHRONICLE:
             return None
-        self._digested[seat] = len(journal)
-        kinds = [entries[line.index - journal.first].kind for line in mine]
-        told_you = [NoticeLine(line.text, line.rule, seat, strong=True) for line in mine]
-        figures = self._facts.figures(table.view(seat), seat)
-        changes = any(before.get(name, value) != value for name, value in figures.items())
-        sections = [Section(HEADINGS("to_you"), to_player(self.marks, kinds, told_you, changes))]
-        rest = [line for line in lines if line not in mine]
-        others_before = self._others_before.get(seat, {})
-        others = others_lines(self.marks, self._facts, table, view, seat, rest, others_before)
-        if not others and not any(line.index in self.levels for line in mine):
-            return None
-        is_alone = len(table.seats) == 1
-        if others or not is_alone:
-            count = NOTES("line" if len(lines) == 1 else "lines", count=len(lines))
-            done = others or (NoticeLine(NOTES("nothing_to_you")),)
-            sections.append(Section(HEADINGS("happened" if is_alone else "others"), done, count if others else ""))
-        if figures:
-            sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
-        title = TITLES("digest" if opens_turn else "unseen")
-        deaths = [line.text for line, kind in zip(mine, kinds, strict=True) if kind in self.marks.deaths]
-        title = TITLES("death", death=deaths[-1]) if deaths else title
-        return Notice(NoticeKind.DIGEST, seat, title, "", len(journal), tuple(sections))
+        log.digested(seat, Standing(len(journal), self._figures(table, table.view(seat))))
+        source = DigestSource(seat, lines, mine, begin, opens_turn, view, log.is_on_page)
+        return digest_notice(self.marks, self._facts, table, source, answer)
+
+    def _figures(self, table: Table[Any], view: Any) -> dict[int, Figures]:
+        """The figures of all seats."""
+        return {seat: dict(self._facts.figures(view, seat)) for seat in range(len(table.seats))}
 
     def _is_news(self, entry: Entry, index: int, seat: int, view: Any) -> bool:
         """Does an entry tell the player of a seat what happened to that seat?"""

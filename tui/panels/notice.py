@@ -81,7 +81,8 @@ class Section:
 class Notice:
     """A page for ``seat``. ``index`` is the length of the chronicle it covers: the same notice is not shown twice.
     ``follows`` says what comes after it; ``is_last``: nobody at this keyboard plays on;
-    ``is_public``: everybody may read what it is about."""
+    ``is_public``: everybody may read what it is about. ``entries`` are the indices of the entries that it shows; a
+    digest tells everything since the length ``begin`` of the chronicle."""
 
     kind: NoticeKind
     seat: int
@@ -92,3 +93,5 @@ class Notice:
     follows: str = ""
     is_last: bool = False
     is_public: bool = True
+    entries: tuple[int, ...] = ()
+    begin: int = 0

@@ -81,7 +81,7 @@ class PlainTable:
         self._preferences = preferences
         facts = facts_of(self._presenter)
         self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
-        resume([self._follower], campaign, self.controller.seen)
+        resume([self._follower], campaign, self.controller.seen, *stops.followed)
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
 
     @property
@@ -210,6 +210,7 @@ class PlainTable:
         if notice is None or not self.keyboard.tty or decision is None or decision.seat in self.persons:
             return True
         self.tell(self._watcher)
+        self._follower.shown(notice)
         for line in notice_lines(notice, self.table.seats):
             self.say(line)
         while True:
@@ -256,8 +257,9 @@ class PlainTable:
         self._introduce(seat)
         digest = self._follower.digest(self.table, seat) if self._stops.digest else None
         if digest is not None:
-            count = len(self.table.chronicle(seat, self.controller.seen[seat]))
-            self.say(PLAIN("digest_one" if count == 1 else "digest", count=count))
+            count = len(self.table.chronicle(seat, digest.begin))
+            word = PLAIN("reads_recap" if digest.begin >= self.controller.seen[seat] else "reads_chronicle")
+            self.say(PLAIN("digest_one" if count == 1 else "digest", count=count, word=word))
             for line in notice_lines(digest, self.table.seats):
                 self.say(line)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from rules import Entry, RulesError
+from rules import RulesError
 from rules.bots.hints import hint, searched_hint
 from saves.history import OnProgress
 from saves.replay import Recording
@@ -24,7 +24,7 @@ from tui.play.pacing import Pacing
 from tui.play.seat_controller import UNTIL_HARM, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder
 from tui.play.stops import DEFAULT_STOPS, Stops, stops_of
-from tui.settings import AFTER_ANSWER, AFTER_TURN, Settings
+from tui.settings import Settings
 from tui.words import Words
 
 TEXTS = Words("table", "session")
@@ -208,7 +208,7 @@ class Session:
     def _begin(self) -> None:
         self.controller.remember()
         if self._follower is not None:
-            resume([self._follower], self._keeper, self.controller.seen)
+            resume([self._follower], self._keeper, self.controller.seen, *self.stops.followed)
         self.controller.recall(self._keeper.recording)
         self._introduce()
         self._go_on()
@@ -293,7 +293,7 @@ class Session:
             self._snapshots.look_through(None if decision is None or self._keeper.table.game.secrets else decision.seat)
         due, digest = self._due(), self._digest(unseen)
         # What happened just before the player's turn is in the digest of that turn.
-        self._notice = (due if due and due.kind is NoticeKind.OUT else digest or due) or self._notice
+        self._show(due if due and due.kind is NoticeKind.OUT else digest or due)
         self._publish()
 
     def _next(self) -> bool:
@@ -337,12 +337,18 @@ class Session:
             return
         if self.controller.plays_on_after(notice.kind):
             return
-        self._notice = notice
+        self._show(notice)
         self._publish()
         self.pacing.wait_for_key(self.stops.seconds(notice.kind))
         self._notice = None
         if self._runs_to_end:
             self.pacing.skip()
+
+    def _show(self, notice: Notice | None) -> None:
+        """Put a notice, if there is one, on the page; a digest does not tell it again."""
+        self._notice = notice or self._notice
+        if self._follower is not None and notice is not None:
+            self._follower.shown(notice)
 
     def _answered_by_itself(self) -> bool:
         decision, by = self._keeper.table.decision, self.controller.by_itself()
@@ -367,18 +373,12 @@ class Session:
         told = self._waited < 0 or any(entry.readable(self._snapshots.eyes) for entry in news)
         self._waited = len(journal)
         pause = self.pause if told and not self._runs_to_end else 0.0
-        if told and not self._runs_to_end and self._stops_bots(news):
+        turn = self._follower.marks.turn if self._follower else ""
+        if self._waited and told and not self._runs_to_end and self.stops.pauses_bots([new.kind for new in news], turn):
             self.pacing.pause()
         if pause or self.pacing.paused or monotonic() - self._told >= FRAME:
             self._publish()
         self.pacing.wait(pause)
-
-    def _stops_bots(self, news: Sequence[Entry]) -> bool:
-        """Do the bots wait for a key after the newest entries?"""
-        if self.stops.bots == AFTER_ANSWER:
-            return self._waited > 0
-        turn = self._follower.marks.turn if self._follower else ""
-        return self.stops.bots == AFTER_TURN and any(entry.kind == turn for entry in news)
 
     def _publish(self, notice: str = "") -> None:
         self._told = monotonic()

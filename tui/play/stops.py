@@ -1,9 +1,10 @@
 """What stops the game for a player, and for how long, as the player has set it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from tui.panels.notice import NoticeKind
-from tui.settings import Settings
+from tui.settings import AFTER_ANSWER, AFTER_TURN, Settings
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,11 @@ class Stops:
     introduction: bool = True
     bots: str = "never"
 
+    @property
+    def followed(self) -> tuple[bool, bool, bool]:
+        """Whether pages about rolls and about what is done to a player are shown, and digests."""
+        return self.rolls != 0, self.harm != 0, self.digest
+
     def shows(self, kind: NoticeKind) -> bool:
         """Is a notice of this kind shown?"""
         on = {
@@ -31,6 +37,10 @@ class Stops:
     def seconds(self, kind: NoticeKind) -> float | None:
         """How long a notice of this kind stays; None: until a key."""
         return {NoticeKind.ROLL: self.rolls, NoticeKind.HARM: self.harm}.get(kind)
+
+    def pauses_bots(self, kinds: Collection[str], turn: str) -> bool:
+        """Do the bots wait for a key after new entries of these kinds? ``turn`` is the kind that begins a turn."""
+        return self.bots == AFTER_ANSWER or (self.bots == AFTER_TURN and turn in kinds)
 
 
 DEFAULT_STOPS = Stops()

@@ -214,7 +214,7 @@ def test_a_digest_can_be_the_first_thing_after_a_resume(game: str) -> None:
         new = table.journal.entries[before - table.journal.first :]
         opened += any(marks.opens_turn(entry, ANN) for entry in new)
     follower = follower_of(table)
-    follower.resumed({ANN: max(1, table.journal.first)}, {ANN})
+    follower.resumed(table.journal, {ANN: max(1, table.journal.first)}, {ANN})
     assert follower.digest(table, ANN) is not None
 
 
@@ -226,7 +226,7 @@ def test_a_digest_after_a_resume_still_says_what_was_done_to_the_player() -> Non
     table.tell("wounded", "4.2", hero=1, wounds=1)
     table.tell("turn_begins", "1", turn=2)
     follower = follower_of(table)
-    follower.resumed({ANN: since}, {ANN})
+    follower.resumed(table.journal, {ANN: since}, {ANN})
     to_you, others = digest_of(table, follower).sections[:2]
     assert [line.text for line in to_you.lines] == ["The Knight is wounded: one wound."]
     assert "The Archer is wounded: one wound." in [line.text for line in others.lines]

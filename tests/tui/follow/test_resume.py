@@ -6,8 +6,9 @@ import pytest
 
 import rules
 from rules.bots import levels
-from saves import Campaign, Store
+from saves import Campaign, SaveError, Store
 from saves import Player as Kept
+from saves.move_log import MoveLog
 from tests.tui.follow.followed import ANN, followed, follower_of
 from tests.tui.follow.test_plain import Terminal
 from tui.follow.pages import notice_lines
@@ -100,11 +101,16 @@ def test_a_page_that_was_open_comes_back(tmp_path, game: str) -> None:
     again.close()
 
 
-def test_a_page_comes_back_if_the_game_is_too_long_to_replay(tmp_path, monkeypatch) -> None:
+def unreadable() -> MoveLog:
+    """The moves of a history that is damaged."""
+    raise SaveError("The history is damaged.")
+
+
+def test_a_page_comes_back_if_the_game_cannot_be_replayed(tmp_path, monkeypatch) -> None:
     store = Store(tmp_path)
     campaign, _ = harmed(store, "kings_and_things")
-    monkeypatch.setattr("tui.follow.resume.MOST_DECISIONS", 0)
     again, controller = reopened(store, campaign)
+    monkeypatch.setattr(again, "moves", unreadable)
     follower = follower_of(again.table, answers=again.table.number)
     resume([follower], again, controller.seen)
     shown = follower.due(again.table)

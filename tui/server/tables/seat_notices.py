@@ -63,7 +63,11 @@ class SeatNotices:
             if decision is not None and decision.seat == seat and not passes_next and seat not in automatic:
                 notice = follower.digest(table, seat) or notice
             if notice is not None:
-                self._unread[seat].append(notice)
+                unread = self._unread[seat]
+                if len(unread) == MOST_UNREAD:
+                    follower.dropped(unread.popleft())
+                follower.shown(notice)
+                unread.append(notice)
 
     def rewind(self, table: Table[Any]) -> None:
         """Drop the notices of answers that were undone."""
@@ -85,6 +89,9 @@ class SeatNotices:
         """Drop the unread notices of a player for whom a bot answers, but what was done to the player last. Returns
         whether there is such a notice."""
         harm = [notice for notice in self._unread[seat] if notice.kind in (NoticeKind.HARM, NoticeKind.OUT)]
+        for notice in self._unread[seat]:
+            if notice not in harm[-1:]:
+                self._followers[seat].dropped(notice)
         self._unread[seat].clear()
         self._unread[seat].extend(harm[-1:])
         return bool(harm)

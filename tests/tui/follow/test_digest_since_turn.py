@@ -1,0 +1,199 @@
+"""A digest tells everything since the player's last turn, whatever the player answered meanwhile."""
+
+import io
+
+import pytest
+
+import rules
+from rules.bots import levels
+from saves import Campaign, Store
+from saves import Player as Kept
+from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
+from tests.tui.follow.test_plain import Terminal
+from tests.tui.unsaved import Unsaved
+from tui.follow.follower import HEADINGS, NOTES, Follower
+from tui.follow.pages import notice_lines
+from tui.follow.resume import resume
+from tui.panels.notice import Notice
+from tui.panels.snapshot import Player
+from tui.plain.keyboard import Keyboard
+from tui.plain.table import PlainTable
+from tui.play.seat_controller import SeatController
+from tui.server.tables.seat_notices import SeatNotices
+
+GAME = "down_with_the_king"
+
+
+def digest_of(table: rules.Table, follower: Follower) -> Notice:
+    follower.after(table)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    return digest
+
+
+def lines_of(table: rules.Table, kind: str) -> list[str]:
+    """The lines of the chronicle that entries of a kind make."""
+    first = table.journal.first
+    return [line.text for line in table.chronicle(ANN) if table.journal.entries[line.index - first].kind == kind]
+
+
+def reacts(table: rules.Table, follower: Follower) -> None:
+    """Ann answers in another seat's turn."""
+    follower.after(table)
+    follower.before(table)
+    follower.answered(table, ANN)
+
+
+def test_a_digest_tells_what_a_seat_did_before_the_player_reacted() -> None:
+    table, follower = followed(GAME, is_answered=True)
+    table.tell(follower.marks.turn, "", seat=1)
+    table.tell("recruited", "", seat=1, who=4, dice=[3])
+    reacts(table, follower)
+    table.tell("counsel_declined", "", seat=1)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    said = notice_lines(digest_of(table, follower), table.seats)
+    (recruited,) = lines_of(table, "recruited")
+    assert any(recruited in line for line in said), said
+
+
+def test_a_digest_tells_the_whole_of_a_turn_that_all_players_share() -> None:
+    table, follower = followed("king_of_the_tabletop", is_answered=True)
+    table.tell("collects", "", seat=1, gold=4)
+    table.tell(follower.marks.turn, "", turn=2, first=ANN)
+    assert lines_of(table, "collects")[0] in " ".join(notice_lines(digest_of(table, follower), table.seats))
+    table.tell("collects", "", seat=1, gold=5)
+    reacts(table, follower)
+    table.tell("collects", "", seat=2, gold=6)
+    reacts(table, follower)
+    table.tell(follower.marks.turn, "", turn=3, first=ANN)
+    said = " ".join(notice_lines(digest_of(table, follower), table.seats))
+    before, *since = lines_of(table, "collects")
+    assert all(line in said for line in since) and before not in said, said
+
+
+def test_a_digest_tells_nothing_twice() -> None:
+    table, follower = followed(GAME, is_answered=True)
+    for who in (4, 5):
+        table.tell(follower.marks.turn, "", seat=1)
+        table.tell("recruited", "", seat=1, who=who, dice=[3])
+        table.tell(follower.marks.turn, "", seat=ANN)
+        said = " ".join(notice_lines(digest_of(table, follower), table.seats))
+        *earlier, newest = lines_of(table, "recruited")
+        assert newest in said and not any(line in said for line in earlier)
+        reacts(table, follower)
+
+
+def test_the_figures_of_a_digest_are_compared_with_those_at_the_end_of_the_last_turn() -> None:
+    table, follower = followed("kingdom", is_answered=True)
+    table.tell(follower.marks.turn, "", seat=1)
+    table.state.gold[ANN] += 3
+    table.tell("receives", "", seat=ANN, amount=3)
+    reacts(table, follower)
+    table.state.gold[ANN] += 4
+    table.tell("receives", "", seat=ANN, amount=4)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    now = digest_of(table, follower).sections[-1]
+    assert now.heading == HEADINGS("now") and "(+7)" in now.lines[0].text
+
+
+def test_what_a_page_has_shown_is_not_told_at_length_again() -> None:
+    table, follower = followed("tabletop_dungeon", NAMES[:2], is_answered=True)
+    table.tell("wounded", "4.2", hero=0, wounds=1)
+    follower.after(table)
+    page = follower.due(table)
+    assert page is not None and page.entries
+    (wounded,) = lines_of(table, "wounded")
+    follower.shown(page)
+    table.tell("healed", "3.4", hero=1, wounds=0)
+    table.tell("turn_begins", "1", turn=2)
+    said = digest_of(table, follower).sections[0].lines
+    assert [line.text for line in said] == [NOTES("on_page_one", count=1)]
+    table, follower = followed("tabletop_dungeon", NAMES[:2], is_answered=True)
+    table.tell("wounded", "4.2", hero=0, wounds=1)
+    follower.after(table)
+    assert follower.due(table) is not None
+    table.tell("turn_begins", "1", turn=2)
+    assert digest_of(table, follower).sections[0].lines[0].text == wounded, "nobody saw that page"
+
+
+def test_a_digest_is_whole_on_a_server() -> None:
+    table = rules.new_table("kingdom", list(NAMES), 7)
+    assert table.decision is not None
+    seat, other = table.decision.seat, (table.decision.seat + 1) % len(NAMES)
+    turn = follower_of(table).marks.turn
+    notices = SeatNotices(table, len(NAMES))
+    for kind, amount in ((turn, 0), ("receives", 3), ("receives", 4)):
+        notices.before(table, seat, True)
+        table.tell(kind, "", seat=other, **({"amount": amount} if amount else {}))
+        notices.after(table)
+        assert notices.next(seat) is None
+    notices.before(table, other, True)
+    table.tell(turn, "", seat=seat)
+    notices.after(table)
+    unread = notices.next(seat)
+    assert unread is not None
+    said = " ".join(notice_lines(unread, table.seats))
+    assert all(line in said for line in lines_of(table, "receives")), said
+
+
+def test_a_digest_is_whole_in_plain_mode() -> None:
+    table = rules.new_table("kingdom", list(NAMES), 7)
+    assert table.decision is not None
+    seat, other = table.decision.seat, (table.decision.seat + 1) % len(NAMES)
+    players = [Player(name, "" if at == seat else "novice") for at, name in enumerate(NAMES)]
+    target = io.StringIO()
+    plain = PlainTable(Unsaved(table), players, Keyboard(Terminal("quit\n"), target))
+    follower, turn = plain._follower, follower_of(table).marks.turn
+    for kind, amount in ((turn, 0), ("receives", 3), ("receives", 4)):
+        follower.before(table)
+        follower.answered(table, seat)
+        table.tell(kind, "", seat=other, **({"amount": amount} if amount else {}))
+        follower.after(table)
+    table.tell(turn, "", seat=seat)
+    plain.play()
+    _, _, said = target.getvalue().partition("since your last turn")
+    assert all(line in said for line in lines_of(table, "receives")), said
+
+
+def played(store: Store, game: str) -> tuple[Campaign, Notice]:
+    """A campaign up to a question that opens a turn of Ann, who also answered since her last turn; with her digest."""
+    names = list(NAMES[: rules.game(game).seats[-1]])[:4]
+    table = rules.new_table(game, names, 11)
+    kept = [Kept("Ann", "person"), *(Kept(name, "bot", "novice") for name in names[1:])]
+    campaign = store.create("winter", table, kept, 11)
+    bots = [levels.make("novice", seat) for seat in range(len(names))]
+    follower, answer = follower_of(table, answers=0), 0
+    while table.decision is not None:
+        seat = table.decision.seat
+        notice = follower.due(table)
+        digest = follower.digest(table, ANN) if seat == ANN else None
+        if digest is not None and digest.begin < answer:
+            return campaign, digest
+        if notice is not None and digest is None:
+            follower.shown(notice)
+        follower.before(table)
+        if seat == ANN:
+            follower.answered(table, ANN)
+            answer = len(table.journal)
+        campaign.answer(bots[seat].choose(table))
+        follower.after(table)
+    raise AssertionError("no such digest")
+
+
+@pytest.mark.parametrize("game", [key for key in rules.games() if key != "tabletop_dungeon"])
+def test_the_digest_after_a_resume_is_that_before(tmp_path, game: str) -> None:
+    store = Store(tmp_path)
+    campaign, digest = played(store, game)
+    campaign.close()
+    again = store.open(store.get(campaign.files.stem))
+    controller = SeatController(
+        again, [Player("Ann"), *[Player(name, "novice") for name in NAMES[1:4]]], auto_pass=False
+    )
+    controller.remember()
+    follower = follower_of(again.table, answers=again.table.number)
+    resume([follower], again, controller.seen)
+    follower.due(again.table)
+    resumed = follower.digest(again.table, ANN)
+    assert resumed is not None
+    assert notice_lines(resumed, NAMES) == notice_lines(digest, NAMES)
+    again.close()

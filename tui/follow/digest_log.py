@@ -1,0 +1,155 @@
+"""What a digest begins with: the answers of the players, the ends of their turns, and what they have read already."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from rules import Entry
+from rules.engine.chronicle import Chronicle
+from tui.follow.levels import Marks
+
+Figures = Mapping[str, int]
+"""Named figures of a seat."""
+
+MOST_TURNS = 60
+"""Beginnings of turns that are remembered: more than any player has to wait for their own next one."""
+MOST_ANSWERS = 60
+"""Own answers of each player that are remembered."""
+EVERYONE = -1
+"""The seat of a turn that all players share."""
+
+
+class Standing(NamedTuple):
+    """The figures of each seat when the chronicle had this ``length``; without figures, which are not known."""
+
+    length: int
+    figures: Mapping[int, Figures] = {}
+
+
+class Turn(NamedTuple):
+    """The beginning of a turn of ``seat`` (EVERYONE: a turn that all share), and how the players stood before."""
+
+    seat: int
+    before: Standing
+
+
+class DigestLog:
+    """What each player has answered and read. Lengths of the chronicle are the indices of the entries that follow."""
+
+    def __init__(self, marks: Marks) -> None:
+        self._marks = marks
+        self._turns: list[Turn] = []
+        self._answers: dict[int, list[Standing]] = {}
+        self._digests: dict[int, list[Standing]] = {}
+        self._on_pages: set[int] = set()
+
+    # ---- what happens ------------------------------------------------------------------------------
+
+    def turn(self, index: int, entry: Entry, figures: Mapping[int, Figures]) -> None:
+        """Note an entry that begins a turn, with the figures of each seat before it."""
+        seat = entry.facts.get(self._marks.turn_seat) if self._marks.turn_seat else EVERYONE
+        if entry.kind == self._marks.turn and isinstance(seat, int):
+            earlier = [turn for turn in self._turns if turn.before.length < index]
+            self._turns = [*earlier[1 - MOST_TURNS :], Turn(seat, Standing(index, figures))]
+
+    def read_turns(self, journal: Chronicle) -> None:
+        """Note the turns that began in what is left of a chronicle; the figures of that time are not known."""
+        self._turns = []
+        for index, entry in enumerate(journal.entries, journal.first):
+            self.turn(index, entry, {})
+
+    def answered(self, seat: int, standing: Standing) -> None:
+        """Note an own answer of a player: how everybody stood before it."""
+        self._answers[seat] = [*self._answers.get(seat, ())[1 - MOST_ANSWERS :], standing]
+
+    def digested(self, seat: int, standing: Standing) -> None:
+        """Note that a digest has told a player everything so far."""
+        self._digests.setdefault(seat, []).append(standing)
+
+    def paged(self, entries: Iterable[int]) -> None:
+        """Note the indices of entries that a page has shown."""
+        self._on_pages.update(entries)
+
+    def not_paged(self, entries: Iterable[int]) -> None:
+        """Take back that a page has shown these entries: nobody read it."""
+        self._on_pages.difference_update(entries)
+
+    def rewind(self, length: int) -> None:
+        """Forget what was after this length of the chronicle."""
+        self._turns = [turn for turn in self._turns if turn.before.length < length]
+        for standings in (*self._answers.values(), *self._digests.values()):
+            standings[:] = [standing for standing in standings if standing.length <= length]
+        self._on_pages = {index for index in self._on_pages if index < length}
+
+    def forget_answers(self) -> None:
+        """Forget who has answered, before the answers are given again."""
+        self._answers.clear()
+
+    # ---- what a digest needs -----------------------------------------------------------------------
+
+    def has_answered(self, seat: int) -> bool:
+        """Does the player count as one who has answered?"""
+        return bool(self._answers.get(seat))
+
+    def last_answer(self, seat: int) -> int:
+        """The length of the chronicle before the player's last own answer; 0 if there is none."""
+        answers = self._answers.get(seat)
+        return answers[-1].length if answers else 0
+
+    def is_on_page(self, index: int) -> bool:
+        """Has a page shown this entry?"""
+        return index in self._on_pages
+
+    def begins_turn(self, seat: int) -> bool:
+        """Has a turn of the player begun since that player's last answer and last digest?"""
+        since = max(self.last_answer(seat), self._last_digest(seat).length)
+        return any(turn.before.length >= since for turn in self._turns if turn.seat in (seat, EVERYONE))
+
+    def begin(self, seat: int) -> Standing:
+        """How the players stood at the end of the player's last turn, or at the last digest if that was later.
+
+        The last turn ends with the player's last answer before another seat's turn begins. Of turns that all players
+        share, the last one is told from its beginning.
+        """
+        end = self.end_of_turn(seat)
+        answers = self._answers.get(seat, [])
+        before = [answer for answer in answers if end is None or answer.length <= end.length][-1:]
+        begin = before[0] if before else min(filter(None, (end, *answers[:1])), key=_length, default=Standing(0))
+        return max(begin, self._last_digest(seat), key=_length)
+
+    def end_of_turn(self, seat: int) -> Standing | None:
+        """How the players stood when the turn of another seat began after the player's last turn, not counting a turn
+        of the player that has just begun; None if nothing is known of that."""
+        turns = self._turns[:]
+        if self.begins_turn(seat):
+            while turns and turns[-1].seat not in (seat, EVERYONE):
+                turns.pop()
+            turns.pop()
+        end = None
+        for turn in reversed(turns):
+            if turn.seat == seat:
+                break
+            end = turn.before
+            if turn.seat == EVERYONE:
+                break
+        return end
+
+    def has_digest(self, seat: int, length: int) -> bool:
+        """Has a digest told the player everything up to this length of the chronicle?"""
+        return bool(self._digests.get(seat)) and self._last_digest(seat).length >= length
+
+    def _last_digest(self, seat: int) -> Standing:
+        digests = self._digests.get(seat)
+        return digests[-1] if digests else Standing(0)
+
+
+def _length(standing: Standing) -> int:
+    return standing.length
+
+
+def end_of_last_turn(marks: Marks, entries: Sequence[Entry], seat: int) -> int:
+    """The position among the ``entries`` of a whole chronicle of what ended the player's last turn, not counting the
+    newest one, which may have just begun; 0 if there is none."""
+    log = DigestLog(marks)
+    log.read_turns(Chronicle(list(entries)))
+    end = log.end_of_turn(seat)
+    return end.length if end is not None else 0
