@@ -1,13 +1,17 @@
 """What the heuristic player works out from a view once, however many moves it weighs: strengths, prizes, threats."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.kings_and_things.advice.weights import WEIGHTS
 from rules.kings_and_things.advice.worth import (
+    against,
     building_strength,
     chance,
     defense,
+    fighter,
+    is_wild,
     me,
     own_terrains,
     prize,
@@ -15,6 +19,7 @@ from rules.kings_and_things.advice.worth import (
     strength_on,
 )
 from rules.kings_and_things.chart import chart
+from rules.kings_and_things.facts import CREATURES, TERRAIN
 from rules.kings_and_things.view import Hex, WarView
 
 NEAR = 2
@@ -34,7 +39,7 @@ def _stacks(view: WarView) -> list[tuple[int, int, float]]:
 class Outlook:
     """A view with what was worked out from it."""
 
-    __slots__ = ("_attackers", "_defense", "_present", "_prize", "_stacks", "_terrains", "view")
+    __slots__ = ("_attackers", "_defense", "_hexes_of", "_pieces", "_present", "_prize", "_stacks", "_terrains", "view")
 
     def __init__(self, view: WarView) -> None:
         self.view = view
@@ -44,6 +49,8 @@ class Outlook:
         self._defense: dict[int, float] = {}
         self._present: dict[int, float] = {}
         self._prize: dict[int, float] = {}
+        self._pieces: list[int] | None = None
+        self._hexes_of: Counter[int] = Counter()
 
     def strength(self, pieces: Iterable[int]) -> float:
         """How strong a stack of the seat is: bluffs count nothing."""
@@ -64,8 +71,19 @@ class Outlook:
     def prize(self, place: int) -> float:
         """What taking a hex is worth, or keeping it."""
         if place not in self._prize:
-            self._prize[place] = prize(self.view, self.view.hexes[place])
+            self._prize[place] = prize(self.view, self.view.hexes[place]) + WEIGHTS.support * self._dependent(place)
         return self._prize[place]
+
+    def _dependent(self, place: int) -> float:
+        """How strong the seat's creatures are that this hex alone supports, or would support."""
+        view = self.view
+        terrain, owned = view.hexes[place].terrain, view.hexes[place].owner == view.seat
+        if self._pieces is None:
+            self._pieces = [piece for hexagon in view.hexes for piece in hexagon.mine] + list(view.screen)
+            self._hexes_of = Counter(hexagon.terrain for hexagon in view.hexes if hexagon.owner == view.seat)
+        if self._hexes_of[terrain] != owned:
+            return 0.0
+        return sum([fighter(piece) for piece in self._pieces if piece in CREATURES and TERRAIN[piece] == terrain])
 
     def attackers(self, place: int) -> list[tuple[float, float]]:
         """The rivals near a hex: their strength there, and how likely they attack before the seat moves again."""
@@ -91,17 +109,21 @@ class Outlook:
 
     def kept(self, place: int, guard: float) -> float:
         """How likely the seat keeps a hex with a garrison of that strength, its buildings included."""
-        share = 1.0
+        share, boldness = 1.0, 1.0 if guard else WEIGHTS.walked_in
         for total, likely in self.attackers(place):
-            share *= 1 - likely * chance(total, guard)
+            share *= 1 - min(1.0, likely * boldness) * chance(total, guard)
         return share
 
     def cost_of_leaving(self, hexagon: Hex, party: Iterable[int]) -> float:
-        """What one's own hex loses in worth when a party goes."""
-        place = hexagon.place
-        if hexagon.owner != self.view.seat or not self.attackers(place):
+        """What one's own hex, or one that is about to be taken, loses in worth when a party goes."""
+        place, going = hexagon.place, set(party)
+        if hexagon.owner != self.view.seat:
+            stays = not going.issuperset(hexagon.mine)
+            contested = is_wild(hexagon) or against(self.view, hexagon) > 0
+            return 0.0 if stays or contested else self.prize(place)
+        if not self.attackers(place):
             return 0.0
-        walls, going = building_strength(hexagon), set(party)
+        walls = building_strength(hexagon)
         rest = self.strength([piece for piece in hexagon.mine if piece not in going])
         return self.prize(place) * (self.kept(place, walls + self.present(place)) - self.kept(place, walls + rest))
 

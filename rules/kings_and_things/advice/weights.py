@@ -31,6 +31,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     danger: float
     joint: float
     guard: float
+    support: float
+    walked_in: float
 
 
 WEIGHTS = typed(data_files.read("rules.kings_and_things", "heuristic.toml"), Weights)

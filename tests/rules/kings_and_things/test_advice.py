@@ -122,3 +122,55 @@ def test_a_creature_is_placed_where_the_best_fort_is_threatened() -> None:
     strong, weak = (Outlook(view).worth_of_guarding(view.hexes[at(war, name)], 4.6) for name in ("D4", "B3"))
     assert strong > weak >= 0
     assert make("steady", 5).choose(war) == f"hex:{at(war, 'D4')}"
+
+
+def test_who_walked_into_an_empty_hex_stays_to_take_it() -> None:
+    """Creatures once went to and fro between two hexes: leaving one that is not taken yet seemed free (KA-35)."""
+    war = bare(4)
+    land(war, "D4", "forest", ANN)
+    land(war, "D3", "plains", BEA)
+    first, second = put(war, ANN, "D3", "walking_tree", "green_knight")
+    run(war, MovePart(seat=ANN), phase="movement")
+    outlook = Outlook(war.view(ANN))
+    entered = outlook.view.hexes[at(war, "D3")]
+    assert outlook.cost_of_leaving(entered, [first, second]) == outlook.prize(entered.place) > 0
+    assert outlook.cost_of_leaving(entered, [first]) == 0
+
+
+def test_the_only_hex_of_a_terrain_is_worth_the_creatures_it_supports() -> None:
+    """A seat once lost five creatures in a round: it had left the hexes that supported them."""
+    worth = []
+    for terrain in ("plains", "swamp"):
+        war = bare(4)
+        land(war, "D4", "swamp", ANN)
+        land(war, "D3", terrain, ANN)
+        land(war, "C4", "forest", BEA)
+        put(war, ANN, "D4", "vampire_bat", "black_knight")
+        put(war, BEA, "C4", "walking_tree")
+        run(war, MovePart(seat=ANN), phase="movement")
+        outlook = Outlook(war.view(ANN))
+        worth.append(outlook.prize(at(war, "D4")))
+    only, one_of_two = worth
+    assert only > one_of_two + 1
+
+
+def test_a_terrain_that_makes_bluffs_real_is_worth_more() -> None:
+    prizes = []
+    for kinds in ([], ["vampire_bat", "black_knight"]):
+        war = bare(4)
+        land(war, "D4", "forest", ANN)
+        land(war, "D3", "swamp", BEA)
+        put(war, ANN, "D4", "walking_tree", *kinds)
+        run(war, MovePart(seat=ANN), phase="movement")
+        prizes.append(Outlook(war.view(ANN)).prize(at(war, "D3")))
+    assert prizes[1] > prizes[0]
+
+
+def test_a_hex_that_nobody_holds_is_sooner_lost_than_one_that_is_held_hopelessly() -> None:
+    war = bare(4)
+    land(war, "D4", "forest", ANN)
+    land(war, "D3", "plains", BEA)
+    put(war, BEA, "D3", "buffalo_herd_4", "wolf_pack")
+    run(war, MovePart(seat=ANN), phase="movement")
+    outlook = Outlook(war.view(ANN))
+    assert outlook.kept(at(war, "D4"), 0.0) < outlook.kept(at(war, "D4"), 0.1)
