@@ -1,6 +1,7 @@
 """Plain mode with Down With the King, as a process of its own: numbers, words and ``auto`` from standard input."""
 
 import os
+import re
 import subprocess
 import sys
 from html import unescape
@@ -77,15 +78,15 @@ def test_hints_reasons_and_rules_are_words_too(tmp_path: Path) -> None:
     play = ("play", "down_with_the_king", "--seats", "3", "--bots", "2", "--seed", "7", "--plain")
     typed = "?\nhint\nblocked\nwhy create\nwhy 99\nwhy end\nwhy\n{number}\nquit\n"
     first = regalia(tmp_path / "first", typed.format(number=0), *play).stdout.splitlines()
-    blocked = [line for line in first if line.startswith("  ") and ", not possible: " in line]
+    blocked = [line for line in first if line.startswith("  Not possible, ") or ", not possible: " in line]
     assert len(blocked) > 10 and len(blocked) % 2 == 0, "why alone lists what is blocked, as blocked does"
-    assert all(line.endswith(")") and ": " in line for line in blocked), "every reason has its rule beside it"
+    assert all(line.endswith((")", ").")) and ": " in line for line in blocked), "every answer has its rule beside it"
     assert any(line.startswith("  hint [long]   what the computer would answer, and why") for line in first)
     assert sum(line.startswith("Hint: ") for line in first) == 1
     assert "Create a henchman is not possible now: no more activities this turn." in first
     assert any(line.startswith("13.4.7  ") for line in first)
     assert any(line.startswith("There is no answer 99; ") for line in first)
     assert "End your activities and go on to counsel is possible." in first
-    number = next(line.split()[0] for line in blocked if "Create a henchman" in line)
+    number = next(found[1] for line in blocked if (found := re.search(r"(\d+) Create a henchman", line)))
     again = regalia(tmp_path / "again", typed.format(number=number), *play).stdout.splitlines()
     assert any(line.startswith("Create a henchman is not possible: ") for line in again)

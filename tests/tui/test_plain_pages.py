@@ -188,3 +188,18 @@ def test_the_court_is_told_in_words() -> None:
     assert any(" in Sandarkan" in line for line in told)
     assert any("no office" in line for line in told)
     assert not any("; !" in line or "; none;" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("down_with_the_king", "george"), ("king_of_the_tabletop", "baron"), ("kingdom", "wyvern")]
+)
+def test_a_name_without_a_page_of_its_own_gives_the_lines_that_name_it(game: str, name: str) -> None:
+    snap, answers = position(game, 0)
+    lines = pages.page(snap, "look", name, answers)
+    assert 1 <= len(lines) <= pages.MENTIONS
+    assert all(name in line.casefold() for line in lines)
+
+
+def test_a_name_that_is_nowhere_is_said_to_be_unknown() -> None:
+    snap, answers = position("kingdom", 0)
+    assert pages.page(snap, "look", "zzz", answers) == ["Nothing is called 'zzz' here."]

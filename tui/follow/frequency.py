@@ -13,6 +13,10 @@ SETTING_OF = {
 """The setting of each kind of notice; being out of the game has none."""
 
 
+FAR = 9
+"""More steps than any setting has values: to its last value, or back to its first with a minus."""
+
+
 def stop_less(settings: Settings, kind: NoticeKind, step: int) -> tuple[Settings, str] | None:
     """The settings with those of a kind of notice moved by ``step`` (1: fewer, -1: more), and a sentence that says so;
     None for a kind that always stops the game."""

@@ -25,6 +25,8 @@ OUT = "out"
 """The kind of page names that stand for what a player who is out of the game can do next."""
 HEADS = 2
 """The headings above and below the rows of a notice."""
+BETWEEN = " \N{MIDDLE DOT} "
+"""Between the facts of a line on a page; a semicolon is easier to hear."""
 NAME, FIGURES = 40, 12
 """Columns of a roll's names, and of its dice."""
 
@@ -167,8 +169,8 @@ def _rows(line: NoticeLine, scene: Scene) -> list[Row]:
 
 
 def notice_lines(notice: Notice, names: Sequence[str] = ()) -> list[str]:
-    """A notice as lines of text. A line about another seat begins with that seat's name of ``names``, where the line
-    does not say it."""
+    """A notice as lines of text that can be read aloud. A line about another seat begins with that seat's name of
+    ``names``, where the line does not say it."""
     lines: list[str] = []
     for section in notice.sections:
         lines.append(f"{section.heading}:")
@@ -179,7 +181,7 @@ def notice_lines(notice: Notice, names: Sequence[str] = ()) -> list[str]:
             lines += [f"  {_said(side)}" for side in table.sides]
             lines.append(f"  {table.result.text}")
         lines += [f"  {_named(line, silent, names)}" for line in told]
-    return lines
+    return [line.replace(BETWEEN, "; ") for line in lines]
 
 
 def _named(line: NoticeLine, seat: int, names: Sequence[str]) -> str:

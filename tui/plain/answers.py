@@ -7,6 +7,7 @@ from rules import Choice
 from rules.engine import free_text
 from tui.panels.places import begins
 from tui.panels.presenter import Sheet
+from tui.plain.keyboard import SQUARE_SIGN
 from tui.words import Words
 
 TEXTS = Words("plain", "answers")
@@ -172,7 +173,7 @@ def _refusal(choice: Choice) -> str:
 
 
 def _fold(text: str) -> str:
-    return " ".join(text.casefold().split())
+    return " ".join(text.casefold().replace(SQUARE_SIGN, ".").split())
 
 
 def _is(choice: Choice, wanted: str) -> bool:

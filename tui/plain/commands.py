@@ -6,7 +6,6 @@ from enum import Enum, auto
 
 from rules import Choice, Decision, RulesError
 from rules.bots.hints import hint, searched_hint
-from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.plain import pages, reading
 from tui.plain.answers import UnclearError, find, meant
@@ -82,14 +81,7 @@ def _auto(table: CommandTarget, decision: Decision, argument: str) -> Result:
 
 
 def _blocked(table: CommandTarget, decision: Decision, argument: str) -> Result:
-    blocked = table.refused(decision)
-    for answer in blocked:
-        choice = answer.choice
-        told = TEXTS("blocked_line", number=answer.number, label=choice.label, why=choice.why)
-        table.say(with_rule(told, choice.rule))
-    if not blocked:
-        table.say(TEXTS("nothing_blocked"))
-    return Result.AGAIN
+    return _tell(table, reading.blocked(table.refused(decision)))
 
 
 def _why(table: CommandTarget, decision: Decision, argument: str) -> Result:
@@ -125,16 +117,8 @@ def _odds(table: CommandTarget, decision: Decision, argument: str) -> Result:
         except UnclearError as refusal:
             table.say(str(refusal))
             return Result.AGAIN
-    known = [(choice, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
-    for choice, odds in known:
-        table.say(f"{choice.label}:")
-        for line in reading.odds_of(table.snapshot(decision.seat), odds, whole=len(known) == 1):
-            table.say(f"  {line}")
-    if not known:
-        table.say(TEXTS("no_odds"))
-    elif len(known) > 1 and any(odds.more or odds.spreads for _, odds in known):
-        table.say(TEXTS("more_odds"))
-    return Result.AGAIN
+    known = [(choice.label, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
+    return _tell(table, reading.odds_of_answers(table.snapshot(decision.seat), known))
 
 
 def _tell(table: CommandTarget, lines: Sequence[str]) -> Result:
@@ -159,6 +143,11 @@ def _guide(table: CommandTarget, decision: Decision, argument: str) -> Result:
     return Result.AGAIN
 
 
+def _stop_more(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    table.say(table.stop_again())
+    return Result.AGAIN
+
+
 def _undo(table: CommandTarget, decision: Decision, argument: str) -> Result:
     try:
         table.undo()
@@ -179,9 +168,10 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "blocked": _blocked,
     "odds": _odds,
     "guide": _guide,
+    "more": _stop_more,
     "undo": _undo,
     "why": _why,
     "hint": _hint,
     "quit": _quit,
 }
-_WITH_MORE = ("auto", "chronicle", "guide", "map", "notes", "odds", "rule", "why")
+_WITH_MORE = ("auto", "chronicle", "guide", "hint", "map", "notes", "odds", "rule", "why")

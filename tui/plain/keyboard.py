@@ -10,6 +10,9 @@ from tui.drawing.glyphs import ASCII, FULL, needs_ascii, spell
 
 RULE_AT_END = re.compile(r" (\([^() ]+\))$")
 """The number of a rule after a sentence, which never begins a line."""
+SQUARE_SIGN = "\N{MIDDLE DOT}"
+"""Between the numbers of a square on the screen; a full stop is easier to type and to hear."""
+SQUARE = re.compile(rf"(?<=\d){SQUARE_SIGN}(?=\d)")
 LEAST_COLUMNS = 20
 """The width below which the terminal wraps lines itself."""
 
@@ -31,7 +34,7 @@ class Keyboard:
 
     def say(self, line: str = "") -> None:
         """Write one line. On a terminal, wrap it, with further lines indented by two columns."""
-        text = spell(line, self.glyphs)
+        text = spell(SQUARE.sub(".", line), self.glyphs)
         if self.tty:
             columns = shutil.get_terminal_size().columns
             if len(text) > columns > LEAST_COLUMNS:

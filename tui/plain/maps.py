@@ -3,14 +3,13 @@
 from tui.games.registry import presenter_for
 from tui.panels.places import Place
 from tui.panels.snapshot import Scene, Snapshot
+from tui.plain.keyboard import SQUARE_SIGN
 from tui.plain.pages import page_words, spoken
 from tui.words import Words
 
 TEXTS = Words("plain", "map")
 EVERY_PLACE = "all"
 """After ``map``: empty places, too."""
-SQUARE_SIGN = "\N{MIDDLE DOT}"
-"""Between the numbers of a square; a full stop is easier to type."""
 
 
 def map_lines(snap: Snapshot, wanted: str) -> list[str]:

@@ -19,6 +19,8 @@ KEY_OF: Mapping[str, str] = {"factions": "f", "court": "w", "tables": "t", "look
 """Words that work in every game that has the page, beside the game's own words, with the keys of the pages."""
 COLUMNS = 240
 """Columns of a page before its lines are joined: nothing is cut or wrapped for want of room."""
+MENTIONS = 6
+"""The most lines about a name that has no page of its own."""
 ROWS = 400
 """Rows of a page: enough for the longest."""
 
@@ -141,24 +143,40 @@ def _look(presenter: Presenter, scene: Scene, argument: str, answers: Sequence[N
         try:
             marked = find(argument, answers).id
         except UnclearError:
-            for letter, key in presenter.page_keys.items():
-                shown = presenter.page(key.page, scene, 0) if letter != "i" else None
-                name = _item_named(shown, argument) if shown else ""
+            pages = _pages(presenter, scene)
+            for shown in pages:
+                name = _item_named(shown, argument)
                 shown_page = presenter.page(name, scene, 0) if name else None
                 if shown_page:
                     return page_lines(shown_page)
-            return _place(presenter, scene, argument)
+            found = _places(presenter, scene, argument) or _mentions(pages, argument)
+            return found or [TEXTS("no_item", name=argument)]
     scene = replace(scene, marked=marked)
     name = presenter.look(scene)
     shown_page = presenter.page(name, scene, 0) if name else None
     return page_lines(shown_page) if shown_page else [TEXTS("nothing_to_see")]
 
 
-def _place(presenter: Presenter, scene: Scene, argument: str) -> list[str]:
+def _pages(presenter: Presenter, scene: Scene) -> list[Page]:
+    """All pages of a game with their parts, but not that about a thing."""
+    names: list[str] = []
+    for letter, key in presenter.page_keys.items():
+        shown = presenter.page(key.page, scene, 0) if letter != "i" else None
+        if shown is not None:
+            names += [name for name in shown.groups or (key.page,) if name not in names]
+    return [page for name in names if (page := presenter.page(name, scene, 0))]
+
+
+def _mentions(pages: Sequence[Page], wanted: str) -> list[str]:
+    """The lines of the pages with a word that begins so, each with the title of its page; the first of many."""
+    lines = [TEXTS("mention", title=shown.title, line=line) for shown in pages for line in page_lines(shown)[1:]]
+    return [line for line in dict.fromkeys(lines) if begins(line.partition(": ")[2], wanted)][:MENTIONS]
+
+
+def _places(presenter: Presenter, scene: Scene, argument: str) -> list[str]:
     """What is at the places of the map whose name begins with what was typed."""
     called = [place for place in presenter.places(scene) if place.is_called(argument)]
-    lines = [TEXTS("place", name=place.name, facts="; ".join(place.facts) or TEXTS("empty")) for place in called]
-    return lines or [TEXTS("no_item", name=argument)]
+    return [TEXTS("place", name=place.name, facts="; ".join(place.facts) or TEXTS("empty")) for place in called]
 
 
 def page_lines(shown: Page) -> list[str]:

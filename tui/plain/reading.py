@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from rules import Odds, OddsRow
 from rules.engine.ledger import Ledger
 from saves.replay import Recording
@@ -11,6 +13,7 @@ from tui.games.registry import presenter_for
 from tui.panels.curves import NO_TURN_YET, Curve, follow
 from tui.panels.rule_text import look_up, rule_text
 from tui.panels.snapshot import Snapshot
+from tui.plain.answers import Numbered
 from tui.words import Words
 
 TEXTS = Words("plain", "commands")
@@ -18,6 +21,8 @@ RULES_IN_FULL = 3
 """The most rules that a search prints in full."""
 RULES_LISTED = 10
 """The most rules that a search lists by their titles."""
+SAME_REASON = 3
+"""From so many blocked answers with one reason on, one line names them all."""
 LINES = 20
 """Lines that ``chronicle`` prints if it is not told how many."""
 
@@ -29,6 +34,55 @@ Effect = Callable[[OddsRow], str]
 def moment(turn: int, phase: str) -> str:
     """The turn and phase of a game; before the first turn only what is set up."""
     return TEXTS("turn", turn=turn, phase=phase) if turn else capital(phase)
+
+
+def blocked(answers: Sequence[Numbered]) -> list[str]:
+    """The blocked answers with their reasons; many with one reason in one line."""
+    reasons: dict[str, list[Numbered]] = {}
+    for answer in answers:
+        reasons.setdefault(answer.choice.why, []).append(answer)
+    lines: list[str] = []
+    for why, same in reasons.items():
+        if len(same) < SAME_REASON:
+            lines += [_blocked_line(answer) for answer in same]
+        else:
+            named = ", ".join(_with_rule(answer) for answer in same)
+            lines.append(TEXTS("blocked_lines", why=why.rstrip("."), answers=named))
+    return lines or [TEXTS("nothing_blocked")]
+
+
+def _with_rule(answer: Numbered) -> str:
+    return with_rule(TEXTS("answer", number=answer.number, label=answer.choice.label), answer.choice.rule)
+
+
+def _blocked_line(answer: Numbered) -> str:
+    choice = answer.choice
+    return with_rule(TEXTS("blocked_line", number=answer.number, label=choice.label, why=choice.why), choice.rule)
+
+
+def odds_of_answers(snap: Snapshot, known: Sequence[tuple[str, Odds]]) -> list[str]:
+    """The odds of answers, given with their labels; the same odds of several answers only once."""
+    if not known:
+        return [TEXTS("no_odds")]
+    lines: list[str] = []
+    groups: list[tuple[Odds, list[str]]] = []
+    for label, odds in known:
+        labels = next((labels for same, labels in groups if _untitled(same) == _untitled(odds)), None)
+        if labels is None:
+            groups.append((odds, [label]))
+        else:
+            labels.append(label)
+    for odds, labels in groups:
+        lines.append(f"{', '.join(labels)}:")
+        shown = odds if len(labels) == 1 else _untitled(odds)
+        lines += [f"  {line}" for line in odds_of(snap, shown, whole=len(groups) == 1)]
+    more = len(groups) > 1 and any(odds.more or odds.spreads for _, odds in known)
+    return [*lines, TEXTS("more_odds")] if more else lines
+
+
+def _untitled(odds: Odds) -> Odds:
+    """The odds without what says for which answer they are."""
+    return replace(odds, heading="", text="")
 
 
 def odds_of(snap: Snapshot, odds: Odds, whole: bool = True) -> list[str]:

@@ -59,6 +59,9 @@ class CommandTarget(Protocol):
     def past(self) -> Recording:
         """The game so far. Raises SaveError."""
 
+    def stop_again(self) -> str:
+        """Stop again for the notices that ``fewer`` turned off last. Returns what to say."""
+
     def undo(self) -> None:
         """Go back one step. Raises RulesError if there is none."""
 

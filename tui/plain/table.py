@@ -7,7 +7,7 @@ from rules import Decision, RulesError, Table
 from saves.replay import Recording
 from tui.drawing.text import with_rule
 from tui.follow.follower import Follower, facts_of
-from tui.follow.frequency import stop_less
+from tui.follow.frequency import FAR, stop_less
 from tui.follow.levels import Level
 from tui.follow.pages import notice_lines
 from tui.follow.resume import resume
@@ -82,6 +82,7 @@ class PlainTable:
         facts = facts_of(self._presenter)
         self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
         resume([self._follower], campaign, self.controller.seen, *stops.followed)
+        self._turned_off: list[NoticeKind] = []
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
 
     @property
@@ -120,6 +121,8 @@ class PlainTable:
             self.say(line)
         if decision.max_text:
             self.say(TEXTS("free_text", most=decision.max_text))
+        if self.controller.steps_back() and all(answer.number for answer in self.numbered(decision)):
+            self.say(TEXTS("go_back"))
 
     def numbered(self, decision: Decision) -> list[answers.Numbered]:
         """The answers with the numbers and notes of the screen."""
@@ -225,22 +228,36 @@ class PlainTable:
     def _obey_at_notice(self, notice: Notice, text: str) -> bool:
         """Run a command that was typed at a notice; refuse an answer. Returns whether the notice stays."""
         word = text.casefold()
-        if word in (PLAIN("fewer"), PLAIN("more")):
-            before = self._preferences.settings if self._preferences else Settings()
-            changed = stop_less(before, notice.kind, 1 if word == PLAIN("fewer") else -1)
-            if changed:
-                settings, said = changed
-                self._stops = stops_of(settings)
-                if self._preferences:
-                    self._preferences.change_settings(settings)
-                self.say(said)
-            return changed is None
+        if word == PLAIN("fewer") and self._stop_for(notice.kind, FAR):
+            self._turned_off.append(notice.kind)
+            self.say(PLAIN("turned_off"))
+            return False
+        if word == PLAIN("more"):
+            self.say(self.stop_again())
+            return True
         seat = self._watcher if self._watcher is not None else self._at_keyboard
         if seat is None and not self._pass_keyboard(notice.seat):
             return True
         for line in reading_commands.read(self, notice.seat if seat is None else seat, text) or [PLAIN("no_answer")]:
             self.say(line)
         return True
+
+    def stop_again(self) -> str:
+        """Stop again for the notices that ``fewer`` turned off last. Returns what to say."""
+        if not self._turned_off:
+            return PLAIN("none_off")
+        self._stop_for(self._turned_off.pop(), -FAR)
+        return PLAIN("turned_on")
+
+    def _stop_for(self, kind: NoticeKind, steps: int) -> bool:
+        """Move the setting of a kind of notice. Returns whether it has one."""
+        before = self._preferences.settings if self._preferences else Settings()
+        changed = stop_less(before, kind, steps)
+        if changed is not None:
+            self._stops = stops_of(changed[0])
+            if self._preferences:
+                self._preferences.change_settings(changed[0])
+        return changed is not None
 
     def _introduce(self, seat: int) -> None:
         """In a new game: who the player of ``seat`` is, what wins, and who else plays."""
@@ -272,6 +289,14 @@ class PlainTable:
         length = self.table.journal.since(number)
         self._told = min(self._told, length)
         self._told_alone = {seat: min(told, length) for seat, told in self._told_alone.items()}
+
+    def _answer(self, decision: Decision, choice_id: str) -> None:
+        """Give a player's answer. Where nothing is told of it, repeat it, so that the player hears what was meant."""
+        before = len(self.table.journal)
+        label = next((choice.label for choice in decision.choices if choice.id == choice_id), "")
+        self._choose(decision, choice_id)
+        if label and not self.table.chronicle(decision.seat, before):
+            self.say(TEXTS("answered", label=label))
 
     def _choose(self, decision: Decision, choice_id: str, by: AnsweredBy | None = None) -> None:
         self._follower.before(self.table)
@@ -318,7 +343,7 @@ class PlainTable:
                     choice_id = answers.free_answer(text, decision.max_text)
                     if not choice_id:
                         choice_id = answers.find(text, self.numbered(decision), self.refused(decision)).id
-                    self._choose(decision, choice_id)
+                    self._answer(decision, choice_id)
                 except (answers.UnclearError, RulesError) as refusal:
                     self.say(str(refusal))
                 else:

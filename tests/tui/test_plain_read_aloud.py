@@ -1,0 +1,106 @@
+"""Plain mode read aloud: what is typed does what help says, and what is printed is short and needs no screen."""
+
+import io
+import re
+
+import pytest
+
+from rules import Choice, Odds, OddsRow
+from tests.tui.toy_table import Typist, home, regalia
+from tui.follow.frequency import FAR, stop_less
+from tui.follow.pages import notice_lines
+from tui.panels.guide import Guiding, load
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.plain import reading
+from tui.plain.answers import Numbered, find
+from tui.plain.keyboard import Keyboard
+from tui.plain.reading_commands import HELP
+from tui.play.stops import stops_of
+from tui.settings import Settings
+
+__all__ = ["home", "regalia"]
+
+PLAY = "play toy --plain --seed 3 --seats 2"
+WITH_ARGUMENT = sorted(key for key, line in HELP.all().items() if re.match(r"  \w+ \[", line))
+GUIDED = ("down_with_the_king", "king_of_the_tabletop", "kings_and_things", "kingdom", "tabletop_dungeon")
+OF_THE_SCREEN = re.compile(r"[^\x00-\x7f]|\b(arrows?|esc|tab|(?-i:Enter)|highlight\w*|column|row \d)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("word", WITH_ARGUMENT)
+def test_a_word_with_a_further_word_is_no_answer(regalia: Typist, word: str) -> None:
+    regalia(PLAY, f"{word} long", "quit")
+    assert f"'{word} long'" not in regalia.out
+
+
+def test_hint_takes_the_word_long() -> None:
+    assert "hint" in WITH_ARGUMENT
+
+
+def _blocked(number: int, why: str) -> Numbered:
+    return Numbered(number, Choice(f"id:{number}", f"Act {number}", f"T-{number}", why=why))
+
+
+def test_many_blocked_answers_with_one_reason_take_one_line() -> None:
+    lines = reading.blocked([_blocked(1, "no gold"), *(_blocked(number, "no time") for number in (2, 3, 4))])
+    assert lines == [
+        "  1 Act 1, not possible: no gold (T-1)",
+        "  Not possible, no time: 2 Act 2 (T-2), 3 Act 3 (T-3), 4 Act 4 (T-4).",
+    ]
+    assert reading.blocked([]) == ["Nothing else is blocked here."]
+
+
+def test_the_same_odds_of_several_answers_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "odds_of", lambda snap, odds, whole: reading.odds_lines(odds, whole))
+    coin = (OddsRow("heads", 1, text="heads"), OddsRow("tails", 1, text="tails"))
+    known = [("A", Odds(2, coin, heading="a")), ("B", Odds(2, coin[::-1])), ("C", Odds(2, coin, heading="c"))]
+    lines = reading.odds_of_answers(None, known)  # type: ignore[arg-type]
+    assert [line for line in lines if not line.startswith(" ")] == ["A, C:", "B:"]
+    assert sum("heads" in line for line in lines) == 2
+    assert not any("a:" in line for line in lines), "a heading for one answer is none for both"
+
+
+def test_an_answer_that_changes_nothing_yet_is_repeated_with_the_way_back(regalia: Typist) -> None:
+    regalia(PLAY, "ra", "quit")
+    at = regalia.lines.index("Your answer: raid")
+    assert regalia.lines[at + 1].startswith("Ann: Ann: target?")
+    assert "  Type undo to go back." in regalia.lines[at:]
+    assert "  Type undo to go back." not in regalia.lines[:at], "at the first question there is no way back"
+
+
+@pytest.mark.parametrize("kind", [NoticeKind.ROLL, NoticeKind.HARM])
+def test_one_word_stops_the_pages_of_a_kind_and_one_brings_them_back(kind: NoticeKind) -> None:
+    fewer = stop_less(Settings(), kind, FAR)
+    assert fewer is not None
+    assert not stops_of(fewer[0]).shows(kind)
+    more = stop_less(fewer[0], kind, -FAR)
+    assert more is not None
+    assert more[0] == Settings()
+
+
+def test_more_is_a_word_at_a_question_too(regalia: Typist) -> None:
+    regalia(PLAY, "more", "quit")
+    assert "The game already stops for every notice, except those turned off in the settings." in regalia.lines
+
+
+def test_facts_of_a_notice_are_separated_by_what_can_be_heard() -> None:
+    notice = Notice(NoticeKind.DIGEST, 0, "", "", 0, (Section("You now", (NoticeLine("gold 3 · lands 2"),)),))
+    assert notice_lines(notice) == ["You now:", "  gold 3; lands 2"]
+
+
+def test_a_square_is_printed_and_typed_with_a_full_stop() -> None:
+    target = io.StringIO()
+    Keyboard(io.StringIO(), target).say("Go to 9·12")
+    assert target.getvalue() == "Go to 9.12\n"
+    choice = Choice("to:9.12", "Go to 9·12")
+    assert find("go to 9.12", [Numbered(1, choice)]) is choice
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_guide_in_plain_mode_speaks_of_no_signs_and_keys(game: str) -> None:
+    guide = load(game)
+    assert guide is not None
+    guiding = Guiding(guide, [0], plain=True)
+    for note in guide.notes:
+        said = guiding._say(note)
+        found = OF_THE_SCREEN.search(f"{said.title} {said.page} {said.text}")
+        assert found is None, f"{note.id}: {found[0]!r} in {said.page or said.text}"
