@@ -75,13 +75,13 @@ def _anything(table: Table[Any], ask: Ask, rng: Dice, personality: str) -> str:
 def _advised(table: Table[Any], ask: Ask, rng: Dice, personality: str) -> str:
     if len(ask.ids) == 1:
         return ask.ids[0]
-    return table.game.advise(table.view(ask.seat), ask, rng, personality)
+    return table.game.advise(table.lazy_view(ask.seat), ask, rng, personality)
 
 
 def _advised_roughly(table: Table[Any], ask: Ask, rng: Dice, personality: str) -> str:
     if len(ask.ids) == 1:
         return ask.ids[0]
-    return table.game.advise(table.view(ask.seat), ask, rng, personality, NOVICE_NOISE)
+    return table.game.advise(table.lazy_view(ask.seat), ask, rng, personality, NOVICE_NOISE)
 
 
 _ANSWERS: dict[str, Callable[[Table[Any], Ask, Dice, str], str]] = {

@@ -62,6 +62,8 @@ class Game(GameInfo, Generic[S]):
     empty where a game gives no reasons.
     ``free_answer(table, ask, rng)`` is what a bot of any level answers in free text (``Ask.max_text``), right as
     often as the rules of the game say; None where the bots answer such a question like any other.
+    ``lazy_view(table, seat)``: an object with the attributes of ``view``, each worked out when it is first read; None
+    where that saves nothing.
     ``search``: what the level ``sharp`` searches and how; None where there is nothing to search.
     ``turn_and_phase(table)``: the turn, from 1, and the name of the phase. ``stamp(table, facts)`` adds facts to a
     chronicle entry that hold only at that moment. ``figures`` are the tables that custom data may replace, as printed,
@@ -86,4 +88,5 @@ class Game(GameInfo, Generic[S]):
     custom_data: CustomDataRules | None = None
     explain: Callable[[Any, Ask, str, Odds | None], str] = _unexplained
     free_answer: Callable[[Any, Ask, Dice], str] | None = None
+    lazy_view: Callable[[Any, int], Any] | None = None
     search: SearchPlan | None = None

@@ -161,6 +161,11 @@ class Table(Generic[S]):
         """All that ``seat`` (None: a spectator) may know, frozen."""
         return self.game.view(self, seat)
 
+    def lazy_view(self, seat: int) -> Any:
+        """What ``view`` gives, for a reader of a few parts who drops it before the next answer."""
+        make = self.game.lazy_view
+        return self.game.view(self, seat) if make is None else make(self, seat)
+
     def chronicle(self, seat: int | None, since: int = 0) -> list[Line]:
         """The entries from index ``since`` on that ``seat`` (None: a spectator) may read, in words."""
         first = self.journal.first

@@ -1,11 +1,13 @@
 """View of a seat: built up from public parts and its own, never the state minus secrets."""
 
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
-from rules.engine.scenes import Scene, scenes
+from rules.engine.scenes import Scene, lazy_scenes, scenes
 from rules.king_of_the_tabletop.army.war_record import own_bearers, own_line_up
 from rules.king_of_the_tabletop.facts import ARMS, FORTS, GOLEM, LANDS, LEVELS, NOBODY, SPECIALS
 from rules.king_of_the_tabletop.lands.victory import specials_in_bank
@@ -91,38 +93,91 @@ class RealmView(msgspec.Struct, frozen=True):
     kind: str
 
 
+def _owners(realm: Realm, seat: int | None) -> tuple[int, ...]:
+    """The tiles that own the land fought for: all of them for the player on the left, else those face up (10.7)."""
+    s = realm.state
+    sees_all = bool(s.owners) and seat is not None and seat == left_of(s, s.active)
+    return tuple(s.owners if sees_all else [tile for tile in s.owners if tile in s.shown])
+
+
+@cache
+def _bank_forts(forts: frozenset[int]) -> tuple[int, ...]:
+    """The number of forts of each level from 1 on among those in the bank."""
+    return tuple(sum(tile in forts for tile in level) for level in LEVELS[1:])
+
+
+_Part = Callable[[Realm, int | None], Any]
+_PARTS: dict[str, _Part] = {
+    "turn": lambda realm, seat: realm.state.turn,
+    "phase": lambda realm, seat: realm.state.phase,
+    "first": lambda realm, seat: realm.state.first,
+    "active": lambda realm, seat: realm.state.active,
+    "turn_limit": lambda realm, seat: realm.options["turn_limit"],
+    "options": lambda realm, seat: tuple([key for key, value in realm.options.items() if value is True]),
+    "seats": lambda realm, seat: tuple([_seat(realm, player) for player in range(len(realm.seats))]),
+    "hand": lambda realm, seat: () if seat is None else tuple(realm.state.hand[seat]),
+    "army": lambda realm, seat: () if seat is None else tuple(realm.state.army[seat]),
+    "bank": lambda realm, seat: tuple(specials_in_bank(realm.state)),
+    "bank_forts": lambda realm, seat: _bank_forts(_FORTS.intersection(realm.state.bank)),
+    "deck": lambda realm, seat: len(realm.state.deck),
+    "land_deck": lambda realm, seat: len(realm.state.land_deck),
+    "table": lambda realm, seat: tuple(realm.state.table),
+    "owners": _owners,
+    "owners_count": lambda realm, seat: len(realm.state.owners),
+    "shown": lambda realm, seat: tuple(realm.state.shown),
+    "built": lambda realm, seat: tuple(realm.state.built),
+    "line_up": lambda realm, seat: () if seat is None else tuple(own_line_up(realm, seat)),
+    "bearers": lambda realm, seat: (NOBODY, NOBODY) if seat is None else own_bearers(realm, seat),
+    "scenes": lambda realm, seat: tuple(scenes(realm)),
+    "deciding": lambda realm, seat: NOBODY if realm.decision is None else realm.decision.seat,
+    "kind": lambda realm, seat: "" if realm.decision is None else realm.decision.kind,
+}
+"""What a view consists of, each part from the table and the seat."""
+
+
 def view(realm: Realm, seat: int | None) -> RealmView:
     """All that ``seat`` may know: the open table, its own hand and army."""
-    s = realm.state
-    decision = realm.decision
-    sees_owners = bool(s.owners) and seat is not None and seat == left_of(s, s.active)
-    owners = s.owners if sees_owners else [tile for tile in s.owners if tile in s.shown]
-    return RealmView(
-        seat,
-        s.turn,
-        s.phase,
-        s.first,
-        s.active,
-        realm.options["turn_limit"],
-        tuple([key for key, value in realm.options.items() if value is True]),
-        tuple([_seat(realm, player) for player in range(len(realm.seats))]),
-        () if seat is None else tuple(s.hand[seat]),
-        () if seat is None else tuple(s.army[seat]),
-        tuple(specials_in_bank(s)),
-        _bank_forts(_FORTS.intersection(s.bank)),
-        len(s.deck),
-        len(s.land_deck),
-        tuple(s.table),
-        tuple(owners),
-        len(s.owners),
-        tuple(s.shown),
-        tuple(s.built),
-        () if seat is None else tuple(own_line_up(realm, seat)),
-        (NOBODY, NOBODY) if seat is None else own_bearers(realm, seat),
-        tuple(scenes(realm)),
-        NOBODY if decision is None else decision.seat,
-        "" if decision is None else decision.kind,
-    )
+    return RealmView(seat, **{name: part(realm, seat) for name, part in _PARTS.items()})
+
+
+class LazyView:
+    """The parts of a ``RealmView``, each made when it is first read; to be dropped before the table moves on."""
+
+    def __init__(self, realm: Realm, seat: int | None) -> None:
+        self._realm = realm
+        self.seat = seat
+
+    def __getattr__(self, name: str) -> Any:
+        make = _LAZY_PARTS.get(name)
+        if make is None:
+            raise AttributeError(name)
+        part = make(self._realm, self.seat)
+        setattr(self, name, part)
+        return part
+
+
+class _LazySeats(Sequence[Seat]):
+    """The seats of a view, each made when it is first read."""
+
+    def __init__(self, realm: Realm) -> None:
+        self._realm = realm
+        self._seats: list[Seat | None] = [None] * len(realm.seats)
+
+    def __len__(self) -> int:
+        return len(self._seats)
+
+    def __getitem__(self, index: Any) -> Any:
+        seat = self._seats[index]
+        if seat is None:
+            seat = self._seats[index] = _seat(self._realm, index)
+        return seat
+
+
+_LAZY_PARTS: dict[str, _Part] = {
+    **_PARTS,
+    "seats": lambda realm, seat: _LazySeats(realm),
+    "scenes": lambda realm, seat: lazy_scenes(realm),
+}
 
 
 def _seat(realm: Realm, seat: int) -> Seat:
@@ -168,9 +223,3 @@ def _open(realm: Realm, seat: int) -> tuple[int, ...]:
 def _land(tile: int, fort: int, site: int, number: int) -> Land:
     """The record of a land; there are few, and views share them."""
     return Land(tile, fort, site, absorbed_by(fort, site), number)
-
-
-@cache
-def _bank_forts(forts: frozenset[int]) -> tuple[int, ...]:
-    """The number of forts of each level from 1 on among those in the bank."""
-    return tuple(sum(tile in forts for tile in level) for level in LEVELS[1:])
