@@ -79,7 +79,7 @@ def search(
     budget = plan.budgets.get(ask.kind) if plan is not None else None
     if len(ask.ids) == 1:
         return Finding(ask.ids[0], ask.ids[0], (), 0)
-    view = table.view(ask.seat)
+    view = table.lazy_view(ask.seat)
     own = table.game.advise(view, ask, rng, personality)
     if plan is None or budget is None or effort <= 0:
         return Finding(own, own, (), 0)
@@ -179,17 +179,53 @@ class Luck:
     """The chance of one world. What falls after an answer depends on the question, the answer, and how often that came
     before, not on all else that happened: answers that change one thing meet the same dice everywhere else."""
 
-    __slots__ = ("_seed", "_times")
+    __slots__ = ("_ask", "_question", "_seed", "_times")
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
+        self._ask: Ask | None = None
+        self._question = ""
         self._times: dict[str, int] = {}
 
     def after(self, ask: Ask, choice: str = "") -> int:
         """The state of the dice after that answer; of those that decide between equal answers without one."""
-        moment = f"{ask.seat} {ask.kind} {ask.facts} {choice}"
+        if ask is not self._ask:
+            self._ask, self._question = ask, f"{ask.seat} {ask.kind} {ask.facts} "
+        moment = self._question + choice
         self._times[moment] = times = self._times.get(moment, 0) + 1
         return mixed(self._seed, crc32(f"{moment} {times}".encode())) % SPAN
+
+
+class Ahead:
+    """The answers that a playout has planned ahead (``SearchPlan.ahead``) for the seat that is asked."""
+
+    __slots__ = ("_answers", "_key", "_planners")
+
+    def __init__(self, plan: SearchPlan) -> None:
+        self._planners = plan.ahead
+        self._key: tuple[int, str] | None = None
+        self._answers: Sequence[str] = ()
+
+    def answer(self, world: Table[Any], ask: Ask) -> str:
+        """The planned answer to a question, planned now if need be; empty where nothing is planned.
+
+        A plan ends with the first question of another kind or seat. A question in between that it does not answer is
+        planned by itself.
+        """
+        planner = self._planners.get(ask.kind)
+        if planner is None:
+            self._key = None
+            return ""
+        key = ask.seat, ask.kind
+        if key != self._key:
+            self._key, self._answers = key, ()
+        planned = next((choice for choice in self._answers if choice in ask.ids), "")
+        if not planned:
+            answers = planner(world.lazy_view(ask.seat), ask)
+            planned = next((choice for choice in answers if choice in ask.ids), "")
+            if planned:
+                self._answers = answers
+        return planned
 
 
 def _play_on(
@@ -198,6 +234,7 @@ def _play_on(
     """The chances of all seats where heuristic players leave the position after so many stages. They pass where a
     client would pass for its player (``Ask.idle``)."""
     game, stage, goal = world.game, plan.stage, plan.stage(world) + stages
+    ahead = Ahead(plan)
     for _ in range(LONGEST):
         decision = world.decision
         if decision is None:
@@ -212,9 +249,11 @@ def _play_on(
             choice = ask.way_out
         elif ask.max_text and game.free_answer is not None:
             choice = game.free_answer(world, ask, Dice(luck.after(ask)))
+        elif planned := ahead.answer(world, ask):
+            choice = planned
         else:
             leaning = personality if ask.seat == seat else "balanced"
-            choice = game.advise(world.view(ask.seat), ask, Dice(luck.after(ask)), leaning)
+            choice = game.advise(world.lazy_view(ask.seat), ask, Dice(luck.after(ask)), leaning)
         world.dice.state = luck.after(ask, choice)
         world.choose(choice)
     return plan.value(world)

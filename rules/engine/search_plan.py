@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rules.engine import data_files
@@ -31,13 +32,16 @@ class SearchPlan(NamedTuple):
     ``budgets``: by kind of question; the heuristic answers the others. ``weigher(view, ask, personality)`` weighs the
     answers of a question as the heuristic player does. ``stage(table)`` counts the stages of a game, so that playouts
     end where positions can be compared. ``value(table)``: the chance of each seat to win, 0 to 1, read from a table
-    that has no secrets: one whose hidden things were dealt anew.
+    that has no secrets: one whose hidden things were dealt anew. ``ahead(view, ask)``: by kind of question, the
+    heuristic player's answers to it and to those of the same kind and seat that follow it at once; playouts give them
+    without weighing each again.
     """
 
     budgets: Mapping[str, Budget]
     weigher: Callable[[Any, Ask, str], Callable[[str], float]]
     stage: Callable[[Any], int]
     value: Callable[[Any], Sequence[float]]
+    ahead: Mapping[str, Callable[[Any, Ask], Sequence[str]]] = MappingProxyType({})
 
 
 def read_budgets(package: str) -> dict[str, Budget]:

@@ -165,16 +165,23 @@ def improved(units: Units, start: Sequence[int], places: Sequence[Place], value:
     values = [value(place, force) for place, force in zip(places, forces, strict=True)]
     for _ in range(_ROUNDS):
         changed = False
+        tried: set[tuple[Unit, int]] = set()
         for index, unit in enumerate(units):
             here = stands[index]
+            if (unit, here) in tried:
+                continue
             left = _without(forces[here], unit)
             loss = values[here] - value(places[here], left)
             best, most = here, loss + 0.001
             for at, place in enumerate(places):
                 if at != here and (gain := value(place, _joined(forces[at], unit)) - values[at]) > most:
                     best, most = at, gain
-            if best != here:
+            if best == here:
+                # As good as tried for a like tile at the same place, until one moves.
+                tried.add((unit, here))
+            else:
                 changed = True
+                tried.clear()
                 stands[index] = best
                 forces[here], forces[best] = left, _joined(forces[best], unit)
                 values[here] -= loss
@@ -266,13 +273,18 @@ def defend_first(units: Units, places: tuple[Place, ...], enemies: Units) -> Pla
     """The plan of defense that the best attack on it harms least; each tile may change its place once for that."""
     starts = [tuple(stand_by_need(units, spread(enemies, places, crowd))) for crowd in _CROWDS]
     best = max([_defense(units, stands, places, enemies) for stands in starts], key=_value_of)
-    for index in range(len(units)):
-        here = best.stands
+    tried: set[tuple[Unit, int]] = set()
+    for index, unit in enumerate(units):
+        here, value = best.stands, best.value
+        if (unit, here[index]) in tried:
+            continue
         for at in range(len(places)):
             if at != here[index]:
                 other = _defense(units, (*here[:index], at, *here[index + 1 :]), places, enemies)
                 if other.value > best.value:
                     best = other
+        # What was tried for one tile holds for a like one at the same place, until the plan changes.
+        tried = {*tried, (unit, here[index])} if best.value == value else set()
     return best
 
 

@@ -1,5 +1,7 @@
 """Weighing answers in peace: hiring, building, events, new land, buying tiles."""
 
+from functools import cache
+
 from rules.engine.choice_ids import number, read
 from rules.engine.choice_ids import verb as verb_of
 from rules.engine.decision import Ask
@@ -34,6 +36,7 @@ def _bonus(view: RealmView) -> int:
     return own_seat(view).prestige // int(DATA["hiring"]["prestige_per_bonus"])
 
 
+@cache
 def chance(number: int) -> float:
     """The chance that two dice reach a number."""
     return sum(1 for first in range(1, 7) for second in range(1, 7) if first + second >= number) / 36
@@ -52,19 +55,24 @@ def hire(view: RealmView, ask: Ask, choice: str, personality: Personality) -> fl
 def build(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """Levels toward the Gran Muniment first; treasures are cashed when they pay for a level."""
     verb, words = read(choice)
-    lands = {land.tile: land for land in own_seat(view).lands}
     if verb == "fort":
-        left, land = own_seat(view).gold - threats.LEVEL_COST, lands[int(words[0])]
+        left, land = own_seat(view).gold - threats.LEVEL_COST, _own_land(view, int(words[0]))
         gain = _level_gain(view, land) - WEIGHTS.pay_build * max(0, pay(view, personality) - left)
         return CaseWeight(gain, "fort_up") if leads_up(own_seat(view), land) else gain
     if verb == "site":
-        return _site_gain(lands[int(words[1])], int(words[0]))
+        return _site_gain(_own_land(view, int(words[1])), int(words[0]))
     if verb == "cash":
-        short = own_seat(view).gold < threats.LEVEL_COST and any(land not in view.built for land in lands)
+        short = own_seat(view).gold < threats.LEVEL_COST and any(
+            land.tile not in view.built for land in own_seat(view).lands
+        )
         if wins_with(view, VALUE[int(words[0])]):
             return CaseWeight(2.0, "cash_wins")
         return 2.0 if short else -1.0
     return 0.0
+
+
+def _own_land(view: RealmView, tile: int) -> Land:
+    return next(land for land in own_seat(view).lands if land.tile == tile)
 
 
 def pay(view: RealmView, personality: Personality) -> int:
@@ -110,7 +118,7 @@ def willing_workers(view: RealmView, ask: Ask, choice: str, personality: Persona
     """As in building, for nothing."""
     if verb_of(choice) != "fort":
         return -1.0
-    return _level_gain(view, next(land for land in own_seat(view).lands if land.tile == number(choice)))
+    return _level_gain(view, _own_land(view, number(choice)))
 
 
 def _land_gain(view: RealmView, ask: Ask) -> float:

@@ -1,6 +1,7 @@
 """The value of positions: how likely each seat is to win, from what it holds. The search compares positions by it."""
 
 from rules.engine.search_plan import RivalValue, SearchPlan, read_budgets
+from rules.king_of_the_tabletop.advice import ahead
 from rules.king_of_the_tabletop.advice.weighing import weigher
 from rules.king_of_the_tabletop.advice.worth import hits
 from rules.king_of_the_tabletop.facts import MAGICS, NOBODY, TREASURES, VALUE
@@ -80,5 +81,7 @@ def stage(realm: Realm) -> int:
 VALUE_OF_SEATS = RivalValue(PACKAGE, FEATURES, features)
 """The chance of each seat to win."""
 
-SEARCH = SearchPlan(read_budgets(PACKAGE), weigher, stage, VALUE_OF_SEATS)
+_AHEAD = {"line_up": ahead.line_up, "send": ahead.send, "muster": ahead.muster}
+
+SEARCH = SearchPlan(read_budgets(PACKAGE), weigher, stage, VALUE_OF_SEATS, _AHEAD)
 """The questions worth a search, and how it compares positions."""

@@ -1,7 +1,7 @@
 """Weighing answers in war: whom to attack with whom, where to stand, who falls; thief and assassin."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
@@ -9,7 +9,7 @@ from rules.engine.hint_sentences import CaseWeight
 from rules.king_of_the_tabletop.advice import line_up as line_ups
 from rules.king_of_the_tabletop.advice import threats
 from rules.king_of_the_tabletop.advice.campaign import PER_GOLD, value_of_war
-from rules.king_of_the_tabletop.advice.line_up import Place, Units
+from rules.king_of_the_tabletop.advice.line_up import Place, Plan, Units
 from rules.king_of_the_tabletop.advice.personality import Personality
 from rules.king_of_the_tabletop.advice.weights import WEIGHTS
 from rules.king_of_the_tabletop.advice.worth import (
@@ -105,11 +105,27 @@ def flee(view: RealmView, ask: Ask, choice: str, personality: Personality) -> fl
 # ---- the line-up ------------------------------------------------------------------------------------------
 
 
-def line_up(view: RealmView, ask: Ask, personality: Personality) -> Callable[[str], float]:
-    """Place the tile where the plan of the whole line-up needs it."""
-    first = read(ask.ids[0])
-    if first.verb == "bear":
-        return lambda choice: bearing(*read(choice).numbers)
+class Front(NamedTuple):
+    """What a seat knows when it lines up: the ``lands``, which are the ``places`` of plans; its ``tiles`` and what each
+    brings; the enemy's tiles if they are still to line up."""
+
+    attacking: bool
+    lands: list[int]
+    places: tuple[Place, ...]
+    tiles: list[int]
+    units: Units
+    enemies: Units | None
+
+    def plan(self) -> Plan:
+        """The plan that promises most."""
+        if self.enemies is None:
+            return (line_ups.attack if self.attacking else line_ups.defend)(self.units, self.places)
+        first = line_ups.attack_first if self.attacking else line_ups.defend_first
+        return first(self.units, self.places, self.enemies)
+
+
+def front(view: RealmView) -> Front:
+    """What the seat knows of the line-up in progress."""
     facts = scene(view, "war")
     attacking = view.seat == facts["attacker"]
     defender = view.seats[facts["defender"]]
@@ -117,11 +133,17 @@ def line_up(view: RealmView, ask: Ask, personality: Personality) -> Callable[[st
     lands = [land for land in facts["lands"] if land in held]
     places, enemies = _places(view, facts, attacking, [held[land] for land in lands])
     tiles = [tile for tile, _ in view.line_up]
-    units = units_of(tiles)
-    if enemies is None:
-        plan = (line_ups.attack if attacking else line_ups.defend)(units, places)
-    else:
-        plan = (line_ups.attack_first if attacking else line_ups.defend_first)(units, places, enemies)
+    return Front(attacking, lands, places, tiles, units_of(tiles), enemies)
+
+
+def line_up(view: RealmView, ask: Ask, personality: Personality) -> Callable[[str], float]:
+    """Place the tile where the plan of the whole line-up needs it."""
+    first = read(ask.ids[0])
+    if first.verb == "bear":
+        return lambda choice: bearing(*read(choice).numbers)
+    attacking, lands, places, tiles, units, enemies = here = front(view)
+    plan = here.plan()
+    if enemies is not None:
         places = tuple(line_ups.spread(enemies, places, 1.0))
     placed = zip(view.line_up, plan.stands, strict=True)
     stands = tuple([lands.index(land) if land in lands else planned for (_, land), planned in placed])

@@ -7,7 +7,10 @@ import pytest
 
 import rules
 from rules import bots
+from rules.bots.search import Ahead
+from rules.engine.decision import Ask
 from rules.king_of_the_tabletop.advice.value import FEATURES, VALUE_OF_SEATS, features
+from rules.king_of_the_tabletop.advice.weighing import weigher
 from rules.king_of_the_tabletop.state import Realm
 from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_land
 
@@ -61,3 +64,40 @@ def test_a_rival_who_wins_at_the_next_collection_is_known() -> None:
     assert [row[DUE] for row in features(realm)] == [1, 0]
     realm.state.gold = [0, 300]
     assert [row[DUE] for row in features(realm)] == [0, 0], "without a Gran Muniment nobody wins"
+
+
+def test_what_a_playout_plans_ahead_is_what_the_heuristic_answers() -> None:
+    """Line-ups tile by tile; where equal tiles may change places, at least the same number at each land."""
+    planned_kinds = set()
+    for seed in range(3):
+        table = rules.new_table("king_of_the_tabletop", NAMES, seed).copy()
+        steady = bots.make("steady", 1)
+        assert table.game.search is not None
+        ahead = Ahead(table.game.search)
+        while (decision := table.decision) is not None:
+            own = steady.choose(table)
+            if len(decision.ids) > 1 and (planned := ahead.answer(table, decision.ask)):
+                planned_kinds.add(decision.kind)
+                weigh = weigher(table.view(decision.seat), decision.ask, "balanced")
+                assert weigh(planned) == pytest.approx(weigh(own)), (decision.kind, planned, own)
+            table.choose(own)
+    assert planned_kinds == {"line_up", "muster", "send"}
+
+
+def test_sword_and_bow_wait_for_a_bearer_and_the_plan_goes_on() -> None:
+    """The question between two tiles is not planned, and those after it are answered from the same plan."""
+    answers = {"place": ["place:1", "place:2"], "bear": []}
+
+    def planner(view: object, ask: Ask) -> list[str]:
+        calls.append(ask.ids[0])
+        return answers[ask.ids[0].split(":")[0]]
+
+    calls: list[str] = []
+    table = rules.new_table("king_of_the_tabletop", NAMES, 1)
+    assert table.game.search is not None
+    ahead = Ahead(table.game.search._replace(ahead={"line_up": planner}))
+    asks = [Ask(0, "line_up", ids) for ids in (["place:1", "place:3"], ["bear:1", "bear:2"], ["place:2", "place:4"])]
+    assert [ahead.answer(table, ask) for ask in asks] == ["place:1", "", "place:2"]
+    assert calls == ["place:1", "bear:1"]
+    assert ahead.answer(table, Ask(0, "window", ["pass", "read"])) == ""
+    assert ahead.answer(table, asks[2]) == "place:2" and len(calls) == 3, "another question has ended the plan"
