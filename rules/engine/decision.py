@@ -20,6 +20,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     id that spends nothing and harms nothing of the seat's own, where that is not the way out; the highlight starts
     there. ``max_text``: the most characters of an answer in free text, 0 if there is none (``free_text``). ``found``:
     what the step worked out while asking, so that its ``take_`` method need not (``Table.found``); never saved.
+    ``is_menu``: its answers act at once, or only open further questions (``Table.is_opened``).
     """
 
     seat: int
@@ -33,6 +34,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     safe: str = ""
     max_text: int = 0
     found: Any = None
+    is_menu: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True):

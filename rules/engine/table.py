@@ -157,6 +157,17 @@ class Table(Generic[S]):
         """The questions that ``undo`` leads back to one after the other, the newest last."""
         return [answer.ask for answer in self.undo_log.answers] if self.undo_log else []
 
+    @property
+    def is_opened(self) -> bool:
+        """Was the open question only opened from a menu? Nothing was told on the way to it, and none of its answers
+        leads back: each of them spends something."""
+        decision = self.decision
+        if decision is None or not decision.ask.back or decision.way_out or self.undo_log is None:
+            return False
+        menus = [answer.number for answer in self.undo_log.answers if answer.ask.is_menu]
+        told = self.journal.entries[-1].number if self.journal.entries else -1
+        return bool(menus) and told < menus[-1]
+
     def view(self, seat: int | None) -> Any:
         """All that ``seat`` (None: a spectator) may know, frozen."""
         return self.game.view(self, seat)

@@ -26,6 +26,12 @@ HARMLESS = {
 }
 """Other answers with which the highlight may begin, by their verb, with the reason."""
 
+FORCED = {
+    ("kings_and_things", "battle_hex"): "one of the battles is fought first",
+    ("king_of_the_tabletop", "battle_order"): "one of the battles is fought first",
+}
+"""Questions that an answer opens and that a second Enter answers, with the reason."""
+
 WITHOUT_ODDS = {
     ("down_with_the_king", "pc_death_discard"): "the roll is that of the next turn's first player",
     ("down_with_the_king", "shed"): "the roll is that of the next turn's first player, or of a prisoner",
@@ -60,24 +66,57 @@ def rolls(entries: list[Entry]) -> list[str]:
 def test_the_highlight_begins_on_a_harmless_answer(game: str) -> None:
     """Where the rules state a way out or a safe answer, it begins there, or on a line that answers nothing by itself
     (walking with the arrows)."""
-    presenter = presenter_for(game)
-    builder = None
     for table in questions(game, 3):
         decision = table.decision
         assert decision is not None
-        if builder is None:
-            builder = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], 0)
         if not decision.way_out and not decision.safe:
             continue
-        builder.look_through(decision.seat)
-        snap = builder.snapshot()
-        choices = ChoiceList()
-        choices.show(presenter.sheet(Scene(snap)), "", snap.safe)
-        marked = choices.marked
-        if marked is not None and marked.id in decision.ids:
-            if (game, choice_ids.verb(marked.id)) in HARMLESS:
+        marked = highlighted(table)
+        if (game, choice_ids.verb(marked)) not in HARMLESS:
+            assert marked in ("", decision.way_out, decision.safe), f"{decision.kind}: {marked}"
+
+
+@GAMES
+def test_enter_twice_spends_only_one_answer(game: str) -> None:
+    """After any answer that only opens a question (nothing is told, and it can be taken back) the highlight is nowhere,
+    on the way out, or on an answer that does no more than open the next question."""
+    opened = 0
+    for table in questions(game, 5):
+        for choice in table.decision.ids if table.decision and table.number % 3 == 0 else ():
+            if not opens(table, choice):
                 continue
-            assert marked.id in (decision.way_out, decision.safe), f"{decision.kind}: {marked.id}"
+            kind, told = table.decision.kind, len(table.journal)
+            table.choose(choice)
+            marked, following = highlighted(table), table.decision
+            if (game, following.kind) not in FORCED and marked and marked != following.way_out:
+                twin = table.copy()
+                twin.choose(marked)
+                assert len(twin.journal) == told, f"{kind}: {choice}, {following.kind}: {marked}"
+            opened += 1
+            if not table.can_undo:
+                break
+            table.undo()
+    assert opened
+
+
+def opens(table: Table[Any], choice: str) -> bool:
+    """Does an answer only open another question to the same seat, and tell nothing?"""
+    asked, twin = table.decision, table.copy()
+    twin.choose(choice)
+    following = twin.decision
+    if asked is None or following is None or len(twin.journal) > len(table.journal):
+        return False
+    return following.seat == asked.seat and following.kind != asked.kind and following.ask.back
+
+
+def highlighted(table: Table[Any]) -> str:
+    """The answer with which the highlight begins; empty if it is on none, or on a line that is no answer."""
+    decision = table.decision
+    assert decision is not None
+    builder = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], decision.seat)
+    snap, choices = builder.snapshot(), ChoiceList()
+    choices.show(presenter_for(table.game.key).sheet(Scene(snap)), "", snap.safe, snap.opened)
+    return choices.marked.id if choices.marked and choices.marked.id in decision.ids else ""
 
 
 @GAMES

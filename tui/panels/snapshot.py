@@ -47,7 +47,7 @@ class Snapshot:
 
     ``choices``, ``blocked``, ``way_out`` (the choice that passes or declines), ``safe`` (the choice the highlight
     starts on) and ``odds`` (of each choice that dice decide) are filled only while ``eyes`` is the seat asked and may
-    answer here.
+    answer here. ``opened``: the question was only opened from a menu, and no choice is safe.
     ``can_undo``: a step back by the rules is possible; ``takes_back``: one over dice and the answers of others.
     ``automatic``: the computer answers for the persons of this keyboard.
     ``hint``: what the computer would answer, if these eyes asked for it just now.
@@ -70,6 +70,7 @@ class Snapshot:
     blocked: tuple[Choice, ...] = ()
     way_out: str = ""
     safe: str = ""
+    opened: bool = False
     odds: Mapping[str, Odds] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     recap: int = 0

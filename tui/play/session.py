@@ -392,7 +392,7 @@ class Session:
         snap = self._snapshots.snapshot(notice, recap=recap, automatic=automatic, curtain=behind)
         if snap.mine and self.controller.by_itself_next():
             # A notice is shown before the program passes: the question is not for the player, who closes the notice.
-            snap = replace(snap, choices=(), blocked=(), way_out="", safe="", odds={})
+            snap = replace(snap, choices=(), blocked=(), way_out="", safe="", opened=False, odds={})
         if snap.mine or snap.outcome:
             steps, row = self.controller.steps_back(), len(self._keeper.table.undo_asks)
             snap = replace(snap, can_undo=0 < steps <= row, takes_back=steps > row)

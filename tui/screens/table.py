@@ -99,7 +99,7 @@ class TableScreen(TableKeys):
         if not same:
             self.cursor = None
         kept = self.choices.marked.id if same and self.choices.marked else self._taken_back(snap)
-        self.choices.show(self.presenter.sheet(self.scene()), kept, snap.safe)
+        self.choices.show(self.presenter.sheet(self.scene()), kept, snap.safe, snap.opened)
         self.choices.notice = snap.notice
         proposed = snap.guide.answer if snap.guide and self.explains else ""
         if proposed and not kept and proposed in {choice.id for choice in snap.choices}:

@@ -150,7 +150,10 @@ class TableKeys(TableMap, TableNotices, TablePast, TableGuide, NotesKey):
 
     def _answer(self) -> None:
         marked, asked = self.choices.marked, self.snap.asked if self.snap else None
-        if marked is None or asked is None or not self.snap or not self.snap.mine:
+        if asked is None or not self.snap or not self.snap.mine:
+            return
+        if marked is None:
+            self.choices.notice = TEXTS("go_to_line")
             return
         if marked.id == SAY and asked.max_text:
             self.field = Field("", asked.max_text)

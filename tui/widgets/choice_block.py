@@ -186,7 +186,7 @@ def _page_of(choices: ChoiceList, page: int, is_narrow: bool) -> tuple[tuple[Ans
     out = answers[-1:] if answers[-1].number == 0 and page > 1 else ()
     listed, size = answers[: len(answers) - len(out)], page - len(out)
     if choices.at < len(listed):
-        choices.first = choices.at // size * size
+        choices.first = max(0, choices.at) // size * size
     else:
         choices.first = min(choices.first // size * size, len(listed) - 1)
     shown = listed[choices.first : choices.first + size]
@@ -213,13 +213,14 @@ def _detail(choices: ChoiceList, columns: int, wide: bool, glyphs: Glyphs, tall:
     gets the rows it needs while it is shown.
     """
     marked = choices.marked
-    assert marked is not None
     spoken, ink = choices.spoken(glyphs)
-    said, ink = (spoken, ink) if spoken else (_told(marked, wide, cut), "text")
+    unmarked = "" if marked else TEXTS("nothing_marked")
+    said, ink = (spoken, ink) if spoken else (_told(marked, wide, cut) if marked else unmarked, "text")
     if not said and not any(answer.detail or answer.why or answer.id in cut for answer in choices.answers):
         return []
     if wide:
-        rule = heading(f"{marked.number} {marked.label}", columns, glyphs, marked.rule)
+        label, number = (f"{marked.number} {marked.label}", marked.rule) if marked else ("", "")
+        rule = heading(label, columns, glyphs, number)
         lines = wrap(said, columns - 2)
         lines += [""] * (WIDE_DETAIL - len(lines))
         return [rule, *(row(Span(f" {line}", ink)) for line in lines)]

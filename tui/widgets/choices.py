@@ -4,6 +4,9 @@ from tui.drawing.glyphs import Glyphs
 from tui.panels.presenter import Answer, Sheet
 from tui.widgets.digits import Digits
 
+NOWHERE = -1
+"""The place of the mark while no line is marked."""
+
 
 class ChoiceList:
     """A sheet of answers and the mark in it. The detail line shows ``notice``, a refusal, or ``hint``, advice, until
@@ -33,12 +36,13 @@ class ChoiceList:
 
     @property
     def marked(self) -> Answer | None:
-        """The marked line, None while there is nothing to choose."""
-        return self.answers[self.at] if self.answers else None
+        """The marked line; None while there is nothing to choose, or the player has not gone to a line yet."""
+        return self.answers[self.at] if self.answers and self.at != NOWHERE else None
 
-    def show(self, sheet: Sheet, keep: str = "", safe: str = "") -> None:
+    def show(self, sheet: Sheet, keep: str = "", safe: str = "", opened: bool = False) -> None:
         """Take a new sheet. The highlight stays on the line ``keep``, or goes to the line that the sheet names, to the
-        ``safe`` one, or to the first that can be answered."""
+        ``safe`` one, or to the first that can be answered. In a question that was only ``opened`` no line is marked
+        before the player goes to one."""
         self.sheet = sheet
         open_lines = [at for at, answer in enumerate(sheet.answers) if not answer.why]
         kept = [
@@ -49,6 +53,8 @@ class ChoiceList:
             if answer.id == wanted
         ]
         self.at = (kept or open_lines or [0])[0]
+        if opened and (not kept or self.answers[self.at].id != keep):
+            self.at = NOWHERE
         self.first = 0
         self._digits.clear()
 
@@ -73,7 +79,9 @@ class ChoiceList:
         count = len(self.answers)
         if not count:
             return
-        if way in ("up", "down") or self.sheet.sideways:
+        if self.at == NOWHERE:
+            self.at = count - 1 if way == "up" else 0
+        elif way in ("up", "down") or self.sheet.sideways:
             self.at = (self.at + (1 if way in ("down", "right") else -1)) % count
         elif rows:
             there = self.at + (rows if way == "right" else -rows)

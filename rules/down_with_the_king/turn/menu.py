@@ -154,6 +154,9 @@ def open_ids(court: Court, turn: TurnRecord) -> list[str]:
 
 PERFORMED_AT_ONCE = ("activity:court_favor", "activity:amnesty")
 """Activities that may take effect without a further question."""
+AGAINST_OTHERS = ("assassinate", "expose_scandal", "intrigue_card", "recruit_by_treachery", "seduce", "extradite")
+HARMFUL = tuple(make("activity", key) for key in (*AGAINST_OTHERS, "escape"))
+"""Activities against others, or at a risk: nobody means them without looking."""
 
 
 def odds_of(court: Court, turn: TurnRecord, choice: str) -> Odds | None:
@@ -163,9 +166,10 @@ def odds_of(court: Court, turn: TurnRecord, choice: str) -> Odds | None:
 
 
 def safe_entry(ids: list[str]) -> str:
-    """The first activity that only opens a question one may step back from; empty if there is none, and ending the turn
-    gives up nothing."""
-    return next((choice for choice in ids if verb(choice) == "activity" and choice not in PERFORMED_AT_ONCE), "")
+    """The first activity that only opens a question one may step back from, without harm to anybody; empty if there is
+    none."""
+    closed = (*PERFORMED_AT_ONCE, *HARMFUL)
+    return next((choice for choice in ids if verb(choice) == "activity" and choice not in closed), "")
 
 
 def blocked(court: Court, turn: TurnRecord) -> list[tuple[str, Sayable]]:

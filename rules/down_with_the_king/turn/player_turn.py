@@ -82,7 +82,8 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
     def ask_choose(self, court: Court) -> Ask:
         ids = open_ids(court, self)
         facts: dict[str, Value] = {"left": self.open_activities()}
-        return Ask(self.seat, "activity", ids, "13.1", facts, back=True, way_out="end", safe=safe_entry(ids))
+        safe = safe_entry(ids)
+        return Ask(self.seat, "activity", ids, "13.1", facts, back=True, way_out="end", safe=safe, is_menu=True)
 
     def take_choose(self, court: Court, choice: str) -> None:
         self.at = "menu"
