@@ -295,12 +295,28 @@ HARMS = frozenset(
 )
 """Effects of prestige tables that harm their player."""
 
+
+def _hiding(context: CourtContext, choice: Choice) -> Answer:
+    """Who goes into hiding, or whether one does: what that costs."""
+    answer = _plain(context, choice)
+    verb, words = choice_ids.read(choice.id)
+    if verb == "hide":
+        return replace(answer, detail=WORDS("hide_from_hearing"))
+    person = context.person(int(words[0])) if verb == "who" and not choice.why else None
+    if person is None:
+        return answer
+    return replace(answer, detail=f"{choice.label}: {WORDS('hide_pc' if person.pc else 'hide_friend')}")
+
+
 LineOf = Callable[[CourtContext, Choice], Answer]
 
 _LINES: Mapping[str, LineOf] = {
     "reaction": reaction_answer,
     "counsel": _counsel,
     "counsel_table": _subject,
+    "hide": _hiding,
+    "hearing_ordered": _hiding,
+    "hearing_in_hiding": _hiding,
     "prestige_table": _prestige,
     "prestige_modifier": _prestige,
 }

@@ -1,12 +1,15 @@
 """What each panel says, in arranged positions, at both sizes."""
 
+import re
+
 import pytest
 
 from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.court.offices import discharge
 from rules.down_with_the_king.duels import fight
-from rules.down_with_the_king.facts import ANNE, BANKING_CRISIS, GEORGE, JOHN, PIRATES
+from rules.down_with_the_king.facts import ACTIVITIES, ANNE, BANKING_CRISIS, GEORGE, JOHN, PIRATES
 from rules.down_with_the_king.justice.trials import Trial, send_to_hearing
+from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.realm.court_ball import CourtBall
 from rules.down_with_the_king.realm.crown_events import CrownIntrigue
 from rules.down_with_the_king.realm.problems import Attempt, ProblemsPhase
@@ -17,6 +20,7 @@ from rules.engine import data_files
 from rules.engine.outcome import Outcome
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
+from tui.games.down_with_the_king.activity_words import ACTIONS, action_words, activity_words
 
 NOTE_COLUMNS = 32
 """Columns of a note in a list of one column, beside the longest rule number."""
@@ -462,3 +466,22 @@ def test_the_notes_of_activities_fit_beside_their_rules():
     notes = [section["note"] for sections in words for section in sections.values() if "note" in section]
     assert len(notes) > 20
     assert not [note for note in notes if len(note) > NOTE_COLUMNS]
+
+
+def test_the_price_of_hiding_is_said_before_it_is_paid():
+    court = at.stage()
+    assert action_words("hide").short_note == "free" and "1 activity" in action_words("hide").detail
+    at.answer(court, "action:hide")
+    answers = [answer for answer in Picture(court).choices.answers if not answer.why]
+    assert answers and all("safe from murder" in answer.detail for answer in answers)
+    pc = next(answer for answer in answers if answer.id == f"who:{court.state.pc[0]}")
+    assert "1 activity" in pc.detail
+
+
+def test_what_an_activity_spends_is_said_in_one_form():
+    price = re.compile(r"free|cards?|counter(, card)?|\d( to \d)? IP( each)?|PC and royal")
+    keys = [*map(activity_words, (*ACTIVITIES, *ACTIVITY_RULE)), *map(action_words, ACTIONS)]
+    assert [words.short_note for words in keys if not price.fullmatch(words.short_note)] == []
+    for words in keys:
+        if words.short_note == "free" or "IP" in words.short_note:
+            assert words.note.startswith(f"{words.short_note}: ")
