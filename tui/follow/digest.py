@@ -1,6 +1,6 @@
 """The digest of a player's turn: what each other seat did, and what changed for it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -52,7 +52,8 @@ def facts_of(presenter: Presenter) -> GameFacts:
 class DigestSource(NamedTuple):
     """What a digest for ``seat`` tells of: ``lines`` of the chronicle, those of them that are news about the player
     (``mine``), how everybody stood before them, and whether a turn of the player begins. ``view`` is from before the
-    last answer; ``is_on_page`` says of the index of an entry whether a page has shown it."""
+    last answer; of the index of an entry, ``is_on_page`` says whether a page has shown it, and ``victim`` whom alone
+    it harms (-1: nobody)."""
 
     seat: int
     lines: Sequence[Line]
@@ -61,6 +62,7 @@ class DigestSource(NamedTuple):
     opens_turn: bool
     view: Any
     is_on_page: Callable[[int], bool]
+    victim: Callable[[int], int]
 
 
 def digest_notice(marks: Marks, facts: GameFacts, table: Table[Any], source: DigestSource, recap: int) -> Notice | None:
@@ -75,7 +77,7 @@ def digest_notice(marks: Marks, facts: GameFacts, table: Table[Any], source: Dig
     on_pages = len(source.mine) - len(mine)
     sections = [Section(HEADINGS("to_you"), to_player(marks, kinds, told_you, changes, on_pages))]
     rest = [line for line in lines if line not in source.mine]
-    others = others_lines(marks, facts, table, source.view, seat, rest, source.begin.figures, source.is_on_page)
+    others = others_lines(marks, facts, table, source, rest)
     if not others and not any(marks.level(kind) >= Level.ROLL for kind in kinds):
         return None
     is_alone = len(table.seats) == 1
@@ -94,27 +96,20 @@ def digest_notice(marks: Marks, facts: GameFacts, table: Table[Any], source: Dig
 
 
 def others_lines(
-    marks: Marks,
-    facts: GameFacts,
-    table: Table[Any],
-    view: Any,
-    seat: int,
-    lines: Sequence[Line],
-    before: Mapping[int, Figures],
-    is_on_page: Callable[[int], bool],
+    marks: Marks, facts: GameFacts, table: Table[Any], source: DigestSource, lines: Sequence[Line]
 ) -> tuple[NoticeLine, ...]:
-    """What each other seat did, what says most of it first to be shown, then which of its figures changed since
-    ``before``, and how many more entries it caused; at the end what nobody did, such as a new monarch or a death.
-    What a page has shown (``is_on_page`` of the index of its entry) is only shown of a seat that did nothing else.
-
-    ``view`` is from before the answer that ``lines`` follow; it says who owns what.
+    """What each other seat did or suffered in the ``lines``, what says most of it first to be shown, then which of its
+    figures changed, and how many more entries it caused; at the end what nobody did, such as a new monarch. What a
+    page has shown is only shown of a seat that did nothing else.
     """
+    seat, before = source.seat, source.begin.figures
     by_seat: dict[int, list[Told]] = {at: [] for at in range(len(table.seats)) if at != seat}
     realm: list[Told] = []
     journal, now = table.journal, table.view(seat)
     for line in lines:
         entry = journal.entries[line.index - journal.first]
-        actor, level = marks.actor(entry, partial(facts.owner, view)), marks.level(entry.kind)
+        actor, level = marks.actor(entry, partial(facts.owner, source.view)), marks.level(entry.kind)
+        actor = source.victim(line.index) if actor < 0 else actor
         least = Level.BEAT if entry.facts.keys() & NAMING_FACTS else Level.DIGEST
         if actor < 0 and (least <= level <= Level.BEAT or level is Level.HARM):
             realm.append((entry.kind, line.index, NoticeLine(line.text, line.rule)))
@@ -124,8 +119,9 @@ def others_lines(
         return ()
     shown: list[NoticeLine] = []
     always = _per_seat(len(by_seat))
-    for actor, told in by_seat.items():
-        new = [entry for entry in told if not is_on_page(entry[1])]
+    for actor, entries in by_seat.items():
+        told = [entry for entry in entries if entry[0] not in marks.untold]
+        new = [entry for entry in told if not source.is_on_page(entry[1])]
         chosen = most_telling(marks, new or told, always)
         shown += chosen
         summary = _changed(before.get(actor, {}), facts.figures(now, actor))

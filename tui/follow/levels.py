@@ -74,10 +74,10 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names the modifiers of rolls whose entries do not; ``sums`` are kinds whose dice are added, though their entries
     have no total. ``lasting`` are scenes that last a whole turn or phase: no procedure for whose end a notice
     waits. ``own`` are kinds that happen to a player without an answer, such as a card drawn or income: the digest
-    tells that player, too. ``minor`` are kinds that the digest leaves out where another seat did more: steps of a
-    procedure, and what the seat's figures say anyway. ``deaths`` are kinds by which the player loses a hero or
-    follower: the digest's title says so. ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle
-    that begins.
+    tells that player, too. ``untold`` are kinds that the digest never tells of another seat, such as a die for the
+    first turn. ``minor`` are kinds that the digest leaves out where another seat did more: steps of a procedure, and
+    what the seat's figures say anyway. ``deaths`` are kinds by which the player loses a hero or follower: the digest's
+    title says so. ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
     """
 
     turn: str = ""
@@ -100,6 +100,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sums: list[str] = []
     lasting: list[str] = []
     own: list[str] = []
+    untold: list[str] = []
     minor: list[str] = []
     begins: list[str] = []
     neutral: Neutral = Neutral()

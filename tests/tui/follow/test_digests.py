@@ -67,6 +67,44 @@ def test_a_digest_says_who_died_even_if_nobody_owns_the_dead() -> None:
     assert "dies" in line and line in said
 
 
+def test_a_digest_says_under_its_player_who_died() -> None:
+    """Who owned the dead is known only before the death."""
+    table, follower = followed("down_with_the_king", is_answered=True)
+    who = next(who for who, owner in enumerate(table.state.owner) if owner == 1)
+    follower.before(table)
+    table.tell("died", "", who=who)
+    table.state.owner[who] = -1
+    follower.after(table)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    said = [line for section in digest.sections for line in section.lines if line.text.endswith(" dies.")]
+    assert [line.seat for line in said] == [1]
+    assert f"  Bea: {said[0].text}" in notice_lines(digest, table.seats)
+
+
+def test_a_digest_tells_no_trifles_of_a_seat_that_did_nothing_else() -> None:
+    sections = told("down_with_the_king", 3, ("first_player_roll", {"seat": 1, "dice": [3, 1]}))
+    assert "Bea: nothing since then" in sections["The others"]
+
+
+def test_kinds_that_are_never_told_exist_and_stop_nothing() -> None:
+    for game in rules.games():
+        marks = marks_of(game)
+        assert all(marks.level(kind) is Level.CHRONICLE for kind in marks.untold)
+
+
+def test_a_ban_from_court_balls_is_news_to_its_player() -> None:
+    table, follower = followed("down_with_the_king", is_answered=True)
+    follower.before(table)
+    table.tell("banned", "", who=next(who for who, owner in enumerate(table.state.owner) if owner == ANN))
+    follower.after(table)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    assert any("banned" in line.text for line in digest.sections[0].lines)
+
+
 def told(game: str, seats: int, *entries: tuple[str, dict[str, Any]]) -> dict[str, list[str]]:
     """The lines of Ann's digest by heading, after these entries and the beginning of her turn."""
     table, follower = followed(game, ["Ann", "Bea", "Carl", "Dora", "Eve", "Finn"][:seats], is_answered=True)
@@ -79,7 +117,12 @@ def told(game: str, seats: int, *entries: tuple[str, dict[str, Any]]) -> dict[st
 
 
 def test_a_digest_tells_the_player_what_happened_to_them_without_an_answer() -> None:
-    sections = told("kingdom", 3, ("pays", {"seat": ANN, "amount": 3}), ("pays", {"seat": 1, "amount": 16}))
+    sections = told(
+        "kingdom",
+        3,
+        ("pays", {"seat": ANN, "amount": 3, "about": "fortune"}),
+        ("pays", {"seat": 1, "amount": 16, "about": "fortune"}),
+    )
     assert sections["To you"] == ["Ann pays 3 gold."]
     assert "Bea pays 16 gold." in sections["The others"]
 
