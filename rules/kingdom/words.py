@@ -111,6 +111,7 @@ _READERS: dict[str, Reader] = {
     "thrown": lambda kingdom, value: f" ({''.join(f'[{die}]' for die in value)})" if value else "",
     "piece": lambda kingdom, value: FORMS[PIECES[str(value)]],
     "number": lambda kingdom, value: str(int(value) + 1),
+    "due": lambda kingdom, value: FORMS[f"due_{value}"],
     "key": lambda kingdom, value: FORMS[str(value)],
     "turns": lambda kingdom, value: _counted(value, "turn", "turns"),
     "points": lambda kingdom, value: _counted(value, "point", "points"),
