@@ -1,6 +1,7 @@
 """The pages of every game as lines of text, and words that are never taken for answers by surprise."""
 
 import io
+import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -203,3 +204,33 @@ def test_a_name_without_a_page_of_its_own_gives_the_lines_that_name_it(game: str
 def test_a_name_that_is_nowhere_is_said_to_be_unknown() -> None:
     snap, answers = position("kingdom", 0)
     assert pages.page(snap, "look", "zzz", answers) == ["Nothing is called 'zzz' here."]
+
+
+def test_the_sheet_names_the_support() -> None:
+    snap, answers = position("down_with_the_king", 3)
+    assert any(line.startswith("Support: ") for line in pages.page(snap, "sheet", "", answers))
+
+
+def test_a_noble_to_recruit_has_a_price() -> None:
+    table = rules.new_table("down_with_the_king", NAMES, 11)
+    while table.decision and table.decision.kind != "recruit":
+        ask = table.decision.ids
+        table.choose("activity:recruit" if "activity:recruit" in ask else table.decision.way_out or ask[0])
+    snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], table.decision.seat).snapshot()
+    sheet = presenter_for("down_with_the_king").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    notes = [answer.note for answer in numbered(sheet, snap.choices) if answer.choice.id.startswith("who:")]
+    assert notes and all(re.search(r"uses \d+ PP", note) for note in notes)
+
+
+@pytest.mark.parametrize("kind", ["hero", "pay_before"])
+def test_a_hero_to_ask_for_has_a_chance(kind: str) -> None:
+    table = rules.new_table("kings_and_things", NAMES, 13)
+    bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+    while table.decision and table.decision.kind not in ("hero", kind):
+        table.choose(bots[table.decision.seat].choose(table))
+    if kind != "hero":
+        table.choose(next(each for each in table.decision.ids if each.startswith("hero:")))
+    snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], table.decision.seat).snapshot()
+    sheet = presenter_for("kings_and_things").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    rolled = [answer for answer in numbered(sheet, snap.choices) if table.odds(answer.choice.id)]
+    assert rolled and all(re.search(r"\d+ in 36", answer.note) for answer in rolled)

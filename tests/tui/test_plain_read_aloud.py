@@ -5,16 +5,20 @@ import re
 
 import pytest
 
+import rules
 from rules import Choice, Odds, OddsRow
 from tests.tui.toy_table import Typist, home, regalia
+from tests.tui.unsaved import Unsaved
 from tui.follow.frequency import FAR, stop_less
 from tui.follow.pages import notice_lines
 from tui.panels.guide import Guiding, load
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.panels.snapshot import Player
 from tui.plain import reading
 from tui.plain.answers import Numbered, find
 from tui.plain.keyboard import Keyboard
 from tui.plain.reading_commands import HELP
+from tui.plain.table import PlainTable
 from tui.play.stops import stops_of
 from tui.settings import Settings
 
@@ -104,3 +108,13 @@ def test_a_guide_in_plain_mode_speaks_of_no_signs_and_keys(game: str) -> None:
         said = guiding._say(note)
         found = OF_THE_SCREEN.search(f"{said.title} {said.page} {said.text}")
         assert found is None, f"{note.id}: {found[0]!r} in {said.page or said.text}"
+
+
+def test_with_two_at_the_keyboard_the_beginning_of_a_turn_is_named() -> None:
+    table = rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 31)
+    target = io.StringIO()
+    PlainTable(
+        Unsaved(table), [Player("Ann"), Player("Bea")], Keyboard(io.StringIO("1\n" * 5 + "0\n" * 3), target)
+    ).play()
+    said = [line for line in target.getvalue().splitlines() if "our turn begins" in line]
+    assert said and all(line.startswith(("Ann, your turn begins. ", "Bea, your turn begins. ")) for line in said)

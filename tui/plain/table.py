@@ -276,7 +276,11 @@ class PlainTable:
         if digest is not None:
             count = len(self.table.chronicle(seat, digest.begin))
             word = PLAIN("reads_recap" if digest.begin >= self.controller.seen[seat] else "reads_chronicle")
-            self.say(PLAIN("digest_one" if count == 1 else "digest", count=count, word=word))
+            opening = PLAIN("digest_one" if count == 1 else "digest", count=count, word=word)
+            if len(self.persons) > 1:
+                name = self.table.seats[seat]
+                opening = PLAIN("named_digest", name=name, text=f"{opening[0].lower()}{opening[1:]}")
+            self.say(opening)
             for line in notice_lines(digest, self.table.seats):
                 self.say(line)
 

@@ -168,7 +168,8 @@ def _person(context: CourtContext, choice: Choice, who: int) -> Answer:
     short = f"S{person.status} {mark} {shortest_office(person.office) or state or _side(context, person)}"
     known = [_whose(context, person), context.office(person) if person.office >= 0 else "", person.where]
     known = [part for part in known if part] if choice.note else []
-    note = context.dot.join([f"S{person.status}", *known]) if known else ""
+    price = [WORDS("uses_prestige", pp=person.status)] if context.kind == "recruit" else []
+    note = context.dot.join([f"S{person.status}", *price, *known]) if known else ""
     detail = context.dot.join([context.letters(person), *known])
     return line(choice, note=note, short=name, short_note=short, detail=f"{choice.label}: {detail}.")
 

@@ -12,7 +12,6 @@ WORDS = Words("down_with_the_king/record", "record")
 TABLES = Words("down_with_the_king/record", "prestige_tables")
 PROBLEMS = Words("down_with_the_king/record", "problems")
 SUBJECTS = Words("down_with_the_king/record", "subjects")
-COURT = Words("down_with_the_king/court", "court")
 
 LEFT = 38
 """Columns of the modifiers, at the left."""
@@ -86,7 +85,7 @@ def _state(context: CourtContext) -> list[Row]:
     rows += context.listed(f"{WORDS('dead_royals'):{LABEL}}", dead, columns)
     support = {"support": view.support, "most": SUPPORT_MAX, "worth": view.support_value}
     drawn = _line("support", WORDS("support_worth", **support))
-    rows.append(saying(drawn, COURT("support_in_words", **support)))
+    rows.append(saying(drawn, WORDS("support_in_words", **support)))
     rows.append(bar(context.glyphs, view.support, SUPPORT_MAX, 24))
     rows.append(_line("event_cards", WORDS("piles", pile=view.deck, discards=view.discards, dot=context.dot)))
     return [clip(line, columns, context.glyphs) for line in rows]

@@ -93,6 +93,8 @@ def dressed(context: WarContext, choice: Choice) -> Answer:
         told = WORDS("odds", outcome=capital(best.outcome), cases=best.cases, of=odds.of)
         changes["short_note"] = changes["short_note"] or chance
         changes["detail"] = changes["detail"] or told
+        likely = WORDS("likely", outcome=best.outcome, cases=best.cases, of=odds.of)
+        changes["note"] = ", ".join(text for text in (changes.get("note", choice.note), likely) if text)
     if answer.verb in ("piece", "open") and context.is_bluff(answer.number()):
         changes["short_note"] = WORDS("bluff")
     return line(choice, 0, **{key: value for key, value in changes.items() if value})

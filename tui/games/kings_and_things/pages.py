@@ -16,6 +16,7 @@ from rules.kings_and_things.facts import (
     NAME,
     NOBODY,
     SCREEN_LIMIT,
+    TERRAIN,
     TERRAIN_NAME,
     TEXT,
     TREASURES,
@@ -78,7 +79,7 @@ def use_of(context: WarContext, tile: int) -> str:
     if tile in MAGICS:
         return SCREEN("magic")
     if tile in INCOMES:
-        return SCREEN("income")
+        return SCREEN("income" if TERRAIN[tile] >= 0 else "town")
     return SCREEN("bluff" if context.is_bluff(tile) else "creature")
 
 
