@@ -8,7 +8,7 @@ from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.kingdom.advice.fighting_guardians import prospects
 from rules.kingdom.advice.quest import danger
-from rules.kingdom.advice.raids import prize
+from rules.kingdom.advice.raids import courage_against, prize
 from rules.kingdom.advice.situation import (
     Outlook,
     defense_of,
@@ -20,10 +20,10 @@ from rules.kingdom.advice.situation import (
     size,
     threat,
     win_chance,
+    wrongdoers,
 )
 from rules.kingdom.advice.standing import stakes, wins_soon
-from rules.kingdom.advice.temper import Temper
-from rules.kingdom.advice.weights import WEIGHTS
+from rules.kingdom.advice.weights import WEIGHTS, Temper
 from rules.kingdom.battle.tables import band, scores
 from rules.kingdom.board import PLACE
 from rules.kingdom.facts import JOUST_ENDURANCE, KNIGHTS, NOBODY, RANSOM
@@ -63,7 +63,7 @@ def tournament(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> floa
     for blows in range(jousts + 1):
         chance = comb(jousts, blows) * WEIGHTS.blow**blows * (1 - WEIGHTS.blow) ** (jousts - blows)
         worth += chance * counts.health(own.endurance - JOUST_ENDURANCE * blows)
-    away = WEIGHTS.camelot_safe if own.crown == view.board.camelot else 0.0
+    away = WEIGHTS.camelot_safe * temper.dread if own.crown == view.board.camelot else 0.0
     return share + worth - counts.health(own.endurance) - away
 
 
@@ -79,11 +79,11 @@ def alliance(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     is_late = wins_soon(view, asking)
     if choice == "no":
         return CaseWeight(0.0, "leader" if is_late else "no")
-    if is_late:
+    if is_late or (temper.grudge != 1 and asking.index in wrongdoers(view)):
         return -1.0
     others = [seat for seat in rivals(view) if seat.index != asking.index]
     strongest = max((_strength(seat) for seat in others), default=0)
-    return CaseWeight(1.0, "stronger_rival") if others and strongest >= _strength(asking) else -1.0
+    return CaseWeight(1.0, "stronger_rival") if others and strongest >= temper.trust * _strength(asking) else -1.0
 
 
 def _strength(seat: Any) -> int:
@@ -109,9 +109,9 @@ def purchase(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     knights = sum(force.knights for force in own.forces)
     foot = force_at(own, place).foot
     if kind == "foot":
-        wanted = WEIGHTS.garrison if at_home else WEIGHTS.foot * bool(threat(view, place))
+        wanted = temper.garrison if at_home else WEIGHTS.foot * bool(threat(view, place))
         return CaseWeight(3.5 + at_home, "guard") if foot < wanted else -1.0
-    most = WEIGHTS.knights if own.gold - price < 2 * reserve + WEIGHTS.surplus else KNIGHTS
+    most = temper.knights if own.gold - price < 2 * reserve + WEIGHTS.surplus else KNIGHTS
     return CaseWeight(2.0 + at_home, "knights") if knights < most else -1.0
 
 
@@ -121,7 +121,7 @@ def fight(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     if picked.verb == "capture":
         return 60.0
     if picked.verb == "take":
-        return prize(Outlook(view), view.board.holding_at[PLACE[picked.words[0]]], temper)
+        return prize(Outlook(view, temper), view.board.holding_at[PLACE[picked.words[0]]], temper)
     if picked.verb in ("guardian", "camelot"):
         return 5.0
     if picked.verb == "done":
@@ -129,7 +129,7 @@ def fight(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     place, foe = PLACE[picked.words[0]], int(picked.words[1])
     own, guard = size(force_at(me(view), place)), size(force_at(view.seats[foe], place))
     chance = win_chance(own, guard, defense_of(view, foe, place))
-    if chance < temper.courage and ask.way_out:
+    if chance < courage_against(Outlook(view, temper), foe) and ask.way_out:
         return -1.0
     return chance * WEIGHTS.piece * guard - (1 - chance) * WEIGHTS.piece * own + 20
 
@@ -165,7 +165,7 @@ def guardian(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
     if choice == "throw":
         return CaseWeight(throws[max(1, left)][max(1, endurance)], "fight")
     place = PLACE[read(choice).words[0]]
-    return CaseWeight(retreats[max(1, endurance)] - danger(Outlook(view), place, 0), "retreat")
+    return CaseWeight(retreats[max(1, endurance)] - danger(Outlook(view, temper), place, 0), "retreat")
 
 
 def alone(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -202,9 +202,10 @@ def plea(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
 
 
 def terms(view: KingdomView, ask: Ask, choice: str, temper: Temper) -> float:
-    """A prisoner who cannot pay is executed: one rival less; an ally may pay what he has."""
+    """A prisoner who cannot pay is executed: one rival less; one who is spared may pay what he has, mostly an ally."""
     prisoner = view.seats[int(str(ask.facts["seat"]))]
-    if prisoner.index not in me(view).allies:
+    is_spared = temper.spares == "all" or (temper.spares == "allies" and prisoner.index in me(view).allies)
+    if not is_spared:
         return float(choice == "execute")
     gold = int(str(ask.facts["gold"]))
     if choice == "name":

@@ -20,8 +20,7 @@ from rules.kingdom.advice.situation import (
     turns_between,
 )
 from rules.kingdom.advice.standing import wins_soon
-from rules.kingdom.advice.temper import Temper
-from rules.kingdom.advice.weights import WEIGHTS
+from rules.kingdom.advice.weights import WEIGHTS, Temper
 from rules.kingdom.board import ID, PLACE
 from rules.kingdom.facts import CAMELOT_CHIVALRY, CASTLES, NOBODY
 from rules.kingdom.forces import wages
@@ -154,9 +153,9 @@ def move(outlook: Outlook, ask: Ask, choice: str, temper: Temper) -> float:
     if picked.verb == "free":
         return _free(outlook, picked.words[0], PLACE[picked.words[1]], temper)
     if picked.verb == "ally":
-        return _propose(view, picked.number())
+        return _propose(view, picked.number(), temper)
     if picked.verb == "end":
-        return _break(view, picked.number(), temper)
+        return _break(outlook, picked.number(), temper)
     return 0.0 if picked.verb == "done" else -1.0
 
 
@@ -195,24 +194,27 @@ def _case(outlook: Outlook, place: int, ride: str) -> str:
     return "screen" if target in _open_gates(outlook) else "closer"
 
 
-def _propose(view: KingdomView, other: int) -> float:
+def _propose(view: KingdomView, other: int, temper: Temper) -> float:
     """An alliance with a rival whose troops threaten the home castle, while others are in the game (33)."""
     seat, own = view.seats[other], me(view)
     if len(rivals(view)) < 2 or own.challenger == NOBODY or view.round % 4 != own.index % 4:
         return -1.0
     home = view.board.challengers[own.challenger].place
     near = sum(size(force) for force in seat.forces if turns_between(view.board, force.place, home) <= 1)
-    return CaseWeight(1.0, "threatened") if near > size(force_at(own, home)) else -1.0
+    return CaseWeight(1.0, "threatened") if near > temper.trust * size(force_at(own, home)) else -1.0
 
 
-def _break(view: KingdomView, other: int, temper: Temper) -> float:
+def _break(outlook: Outlook, other: int, temper: Temper) -> float:
     """End an alliance when only the ally is left, when the ally leads in the last rounds, or, for some, when its
-    Challenger stands alone within reach (33)."""
-    seat, own = view.seats[other], me(view)
+    Challenger stands alone within reach or it holds their lands (33)."""
+    view, own = outlook.view, outlook.own
+    seat = view.seats[other]
     if not rivals(view):
         return CaseWeight(5.0, "last_rival")
     if wins_soon(view, seat):
         return CaseWeight(4.0, "leader")
+    if other in outlook.wrongdoers:
+        return 3.0
     alone = not is_safe_square(view, seat.crown) and not size(force_at(seat, seat.crown))
     if temper.betrays and seat.crown > NOBODY and alone:
         near = any(

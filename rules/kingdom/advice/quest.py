@@ -16,8 +16,7 @@ from rules.kingdom.advice.situation import (
     win_chance,
 )
 from rules.kingdom.advice.standing import point, ransom_loss, stakes
-from rules.kingdom.advice.temper import Temper
-from rules.kingdom.advice.weights import WEIGHTS
+from rules.kingdom.advice.weights import WEIGHTS, Temper
 from rules.kingdom.facts import CAMELOT_CHIVALRY, CAMELOT_GOLD, MOVE_KNIGHT, NOBODY, RED
 from rules.kingdom.view import BROKEN, KingdomView
 
@@ -59,7 +58,7 @@ def danger(outlook: Outlook, place: int, guard: int, escort: int = 0) -> float:
         return 0.0
     unguarded = len([near for near in ways if near not in outlook.pieces]) - escort
     exposed = max(WEIGHTS.slip, unguarded / len(ways))
-    return exposed * caught(outlook, place, guard) * ransom_loss(outlook.view, outlook.own)
+    return exposed * caught(outlook, place, guard) * ransom_loss(outlook.view, outlook.own, outlook.temper)
 
 
 def screen(outlook: Outlook, place: int, guard: int) -> float:
@@ -69,7 +68,7 @@ def screen(outlook: Outlook, place: int, guard: int) -> float:
     ways = gates(outlook, crown)
     if place not in ways or not outlook.attackers(crown):
         return 0.0
-    return caught(outlook, crown, guard) * ransom_loss(outlook.view, outlook.own) / len(ways)
+    return caught(outlook, crown, guard) * ransom_loss(outlook.view, outlook.own, outlook.temper) / len(ways)
 
 
 def escort(outlook: Outlook, place: int) -> int:
@@ -132,8 +131,8 @@ def camelot(view: KingdomView, temper: Temper) -> float:
     own = me(view)
     board = view.board
     if sites_left(view) <= 1:
-        return -WEIGHTS.life
-    comfort = CAMELOT_GOLD * WEIGHTS.camelot * rounds_left(view) + WEIGHTS.camelot_safe
+        return -WEIGHTS.life * temper.dread
+    comfort = CAMELOT_GOLD * WEIGHTS.camelot * rounds_left(view) + WEIGHTS.camelot_safe * temper.dread
     if own.crown == board.camelot:
         return comfort
     worth, chance = 0.0, 1.0
@@ -141,4 +140,4 @@ def camelot(view: KingdomView, temper: Temper) -> float:
         if seat.index != own.index and seat.crown == board.camelot:
             chance *= survives(own.endurance, seat.endurance)
             worth += WEIGHTS.rival + point(view, temper) * max(0, seat.chivalry - own.chivalry)
-    return chance * (worth + comfort) - (1 - chance) * WEIGHTS.life
+    return chance * (worth + comfort) - (1 - chance) * WEIGHTS.life * temper.dread

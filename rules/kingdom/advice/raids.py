@@ -17,8 +17,7 @@ from rules.kingdom.advice.situation import (
     win_chance,
 )
 from rules.kingdom.advice.standing import first_conquest
-from rules.kingdom.advice.temper import Temper
-from rules.kingdom.advice.weights import WEIGHTS
+from rules.kingdom.advice.weights import WEIGHTS, Temper
 from rules.kingdom.facts import (
     CASTLE,
     CASTLES,
@@ -101,6 +100,7 @@ def prize(outlook: Outlook, holding: int, temper: Temper) -> float:
     """What a castle or village of others is worth: its taxes, less what burned barns cost who conquers a village and
     has none yet."""
     worth, board = holding_worth(outlook.view, holding), outlook.view.board
+    worth *= grudge_against(outlook, outlook.view.control[holding])
     if holding in CASTLES:
         return worth
     if outlook.conquest is None:
@@ -125,13 +125,24 @@ def captures(outlook: Outlook) -> dict[int, float]:
 def capture_worth(outlook: Outlook, seat: Seat) -> float:
     """What it is worth to capture the Challenger of a rival: more with the Grail, if it dies in prison, and if it
     leads."""
-    view = outlook.view
+    view, temper = outlook.view, outlook.temper
     dies = seat.endurance <= PRISON_ENDURANCE
-    worth = WEIGHTS.capture * outlook.spite + WEIGHTS.grail * (view.grail == seat.index)
+    spite = temper.spite * grudge_against(outlook, seat.index)
+    worth = WEIGHTS.capture * spite + WEIGHTS.grail * (view.grail == seat.index)
     if rounds_to_come(view) <= PRISON_TURNS:
         return 0.2 * worth
     ahead = max(0, seat.chivalry - me(view).chivalry)
-    return worth + WEIGHTS.death_in_prison * dies + WEIGHTS.leader * ahead * (1 + 3 * dies)
+    return worth + spite * (WEIGHTS.death_in_prison * dies + WEIGHTS.leader * ahead * (1 + 3 * dies))
+
+
+def courage_against(outlook: Outlook, foe: int) -> float:
+    """The chance to win a battle that the player asks for against that seat: less where it wants revenge."""
+    return outlook.temper.courage / grudge_against(outlook, foe)
+
+
+def grudge_against(outlook: Outlook, foe: int) -> float:
+    """How much more harm to that seat counts: 1 unless the player wants revenge."""
+    return outlook.temper.grudge if foe in outlook.wrongdoers else 1.0
 
 
 def _way_on(outlook: Outlook, strength: int, squares: int, place: int, temper: Temper) -> float:
@@ -169,7 +180,7 @@ def _targets(outlook: Outlook, strength: int, squares: int, temper: Temper) -> l
         if seat.crown >= 0 and not is_safe_square(view, seat.crown):
             guard = size(force_at(seat, seat.crown))
             chance = win_chance(strength, guard, defense_of(view, seat.index, seat.crown))
-            targets.append((capture_worth(outlook, seat) * chance * WEIGHTS.hunt, distances(view.board, seat.crown)))
+            targets.append((capture_worth(outlook, seat) * chance * temper.hunt, distances(view.board, seat.crown)))
     targets.sort(key=lambda target: -target[0])
     outlook.targets[strength, squares] = targets
     return targets
@@ -183,7 +194,7 @@ def attack(outlook: Outlook, company: Company, place: int, temper: Temper) -> fl
     foe = foes[0]
     guard = size(force_at(foe, place))
     chance = win_chance(strength, guard, defense_of(view, foe.index, place)) * (0.5 if len(foes) > 1 else 1.0)
-    if chance < temper.courage:
+    if chance < courage_against(outlook, foe.index):
         return NO_PLAN
     won = WEIGHTS.piece * guard
     holding = view.board.holding_at.get(place, NOBODY)
@@ -192,4 +203,5 @@ def attack(outlook: Outlook, company: Company, place: int, temper: Temper) -> fl
     if foe.crown == place:
         won += 0.5 * capture_worth(outlook, foe)
     risk = WEIGHTS.caught * company.challenger + WEIGHTS.piece * strength
-    return chance * won - (1 - chance) * risk - 0.5 * WEIGHTS.piece * guard
+    dread = temper.dread / grudge_against(outlook, foe.index)
+    return chance * won - dread * ((1 - chance) * risk + 0.5 * WEIGHTS.piece * guard)

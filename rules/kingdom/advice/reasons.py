@@ -5,7 +5,7 @@ from typing import Any
 from rules.engine.hint_sentences import HintCase, HintSentences, Reader, percent
 from rules.kingdom.advice.quest import site_worth
 from rules.kingdom.advice.situation import defense_of, force_at, holding_worth, me, size, threat, win_chance
-from rules.kingdom.advice.temper import TEMPERS
+from rules.kingdom.advice.weights import WEIGHTS
 from rules.kingdom.board import PLACE
 from rules.kingdom.encounters.guardians import to_the_end
 from rules.kingdom.facts import NOBODY
@@ -48,7 +48,7 @@ def _death(case: HintCase, value: Any) -> str:
 
 def _site_points(case: HintCase, value: Any) -> str:
     site = case.view.board.site_at[_place_of(value)]
-    return f"{site_worth(case.view, site, TEMPERS['balanced']):.0f}"
+    return f"{site_worth(case.view, site, WEIGHTS.temper['balanced']):.0f}"
 
 
 READERS: dict[str, Reader] = {

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
-from rules.kingdom.advice.weights import WEIGHTS
+from rules.kingdom.advice.weights import WEIGHTS, Temper
 from rules.kingdom.board import SLOW, Board
 from rules.kingdom.facts import (
     CASTLE,
@@ -108,16 +108,17 @@ class Outlook:
         "open_gates",
         "own",
         "pieces",
-        "spite",
         "targets",
+        "temper",
         "view",
         "ways_on",
+        "wrongdoers",
     )
 
-    def __init__(self, view: KingdomView, spite: float = 1.0) -> None:
+    def __init__(self, view: KingdomView, temper: Temper = WEIGHTS.temper["balanced"]) -> None:
         self.view = view
-        self.spite = spite
-        """How much captures count for this player."""
+        self.temper = temper
+        """What the player leans to."""
         self.own = me(view)
         self.pieces = {force.place: force.knights + force.foot for force in self.own.forces}
         """The troops of the advised seat by place."""
@@ -134,6 +135,8 @@ class Outlook:
         """Those of the Challenger's place, and that place, where none of its troops stand."""
         self.conquest: float | None = None
         """What the conquest of a first village costs."""
+        self.wrongdoers = wrongdoers(view) if temper.grudge != 1 else frozenset[int]()
+        """The rivals on whom the player wants revenge; none unless that counts for it."""
         self.near_sites: list[tuple[float, dict[int, int]]] | None = None
         """What the Challenger may aim at, in the same way."""
 
@@ -178,6 +181,15 @@ def _reach(
                         there = reach.setdefault(place, {})
                         there[index] = there.get(index, 0) + pieces
     return reach, {place: sum(there.values()) for place, there in reach.items()}
+
+
+def wrongdoers(view: KingdomView) -> frozenset[int]:
+    """The seats that hold a castle or a village of the advised seat's Challenger, or of one sworn to it."""
+    own = me(view)
+    lands = {own.challenger, *(sworn for sworn, patron in enumerate(view.patron) if patron == own.index)}
+    lords = (*range(CHALLENGERS), *(village.challenger for village in view.board.villages))
+    holders = {view.control[holding] for holding, lord in enumerate(lords) if lord in lands}
+    return frozenset(holders - {own.index, NOBODY})
 
 
 def hostile(view: KingdomView) -> set[int]:

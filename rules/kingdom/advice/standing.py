@@ -2,8 +2,7 @@
 
 from rules.kingdom.advice.fighting_guardians import Stakes
 from rules.kingdom.advice.situation import me, rounds_to_come
-from rules.kingdom.advice.temper import Temper
-from rules.kingdom.advice.weights import WEIGHTS
+from rules.kingdom.advice.weights import WEIGHTS, Temper
 from rules.kingdom.facts import CHALLENGERS, PRISON_ENDURANCE, PRISON_TURNS, VILLAGES
 from rules.kingdom.view import KingdomView, Seat
 
@@ -38,22 +37,24 @@ def stakes(view: KingdomView, temper: Temper) -> Stakes:
     """What counts in a fight to the seat now."""
     rounds = rounds_to_come(view)
     share = min(4, -(-rounds * 4 // LATE)) / 4
-    life = WEIGHTS.life
+    life = WEIGHTS.life * temper.dread
     if rounds <= LATE and lead(view) < 0:
         life *= WEIGHTS.late_life
-    return Stakes(point(view, temper), WEIGHTS.endurance * share, WEIGHTS.frail * share, life)
+    return Stakes(
+        point(view, temper), WEIGHTS.endurance * share * temper.dread, WEIGHTS.frail * share * temper.dread, life
+    )
 
 
-def ransom_loss(view: KingdomView, seat: Seat) -> float:
+def ransom_loss(view: KingdomView, seat: Seat, temper: Temper) -> float:
     """What a Challenger loses by a capture now, in gold: turns, gold, endurance, and its life if that was the last."""
     rounds = rounds_to_come(view)
     if rounds <= PRISON_TURNS:
-        return 0.2 * WEIGHTS.caught
+        return 0.2 * WEIGHTS.caught * temper.dread
     loss = WEIGHTS.caught
     if seat.endurance <= PRISON_ENDURANCE:
-        return loss + WEIGHTS.life
+        return (loss + WEIGHTS.life) * temper.dread
     frail = max(0, 3 * PRISON_ENDURANCE - seat.endurance)
-    return loss + WEIGHTS.frail * frail
+    return (loss + WEIGHTS.frail * frail) * temper.dread
 
 
 def conquests(view: KingdomView, seat: Seat) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules.engine.decision import Ask
 from rules.kingdom.advice import matters, moves
 from rules.kingdom.advice.situation import Outlook
-from rules.kingdom.advice.temper import TEMPERS, Temper
+from rules.kingdom.advice.weights import WEIGHTS, Temper
 from rules.kingdom.view import KingdomView
 
 WEIGHERS: dict[str, Callable[[KingdomView, Ask, str, Temper], float]] = {
@@ -50,9 +50,9 @@ MOVE_WEIGHERS: dict[str, Callable[[Outlook, Ask, str, Temper], float]] = {
 
 def weigher(view: KingdomView, ask: Ask, personality: str) -> Callable[[str], float]:
     """How a heuristic player of that personality weighs one answer to ``ask``."""
-    temper = TEMPERS[personality]
+    temper = WEIGHTS.temper[personality]
     if ask.kind in MOVE_WEIGHERS:
-        outlook, weigh_move = Outlook(view, temper.spite), MOVE_WEIGHERS[ask.kind]
+        outlook, weigh_move = Outlook(view, temper), MOVE_WEIGHERS[ask.kind]
         return lambda choice: weigh_move(outlook, ask, choice, temper)
     weigh = WEIGHERS[ask.kind]
     return lambda choice: weigh(view, ask, choice, temper)

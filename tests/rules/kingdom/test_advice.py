@@ -3,9 +3,7 @@
 from rules.bots.levels import make
 from rules.engine.choice_ids import verb
 from rules.kingdom.advice.quest import danger
-from rules.kingdom.advice.raids import capture_worth
 from rules.kingdom.advice.situation import Outlook
-from rules.kingdom.advice.temper import TEMPERS
 from rules.kingdom.board import PLACE
 from rules.kingdom.encounters.guardians import GuardianFight
 from rules.kingdom.facts import NOBODY, PRISON
@@ -185,11 +183,3 @@ def test_a_weak_challenger_counts_those_who_may_still_come_to_the_tournament() -
     on(table, "begin")
     assert kind(table) == (CARL, "tournament")
     assert make("steady", 5).choose(table) == "decline"
-
-
-def test_a_capture_is_worth_more_to_the_vindictive_and_less_to_the_careful() -> None:
-    view = _bare(2).view(ANN)
-    worth = {
-        leaning: capture_worth(Outlook(view, temper.spite), view.seats[BEA]) for leaning, temper in TEMPERS.items()
-    }
-    assert worth["careful"] < worth["balanced"] < worth["vindictive"]
