@@ -10,7 +10,7 @@ import argparse
 from collections import defaultdict
 from statistics import fmean, stdev
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import rules
 from rules import Game, bots
@@ -35,27 +35,37 @@ class Row:
         self.seconds = 0.0
 
 
-def study(game: Game[Any], seed: int, seats: int, worlds: int, stages: int, every: int, rows: dict[str, Row]) -> None:
-    """Play one game and look at every ``every``-th question of each kind."""
+class Effort(NamedTuple):
+    """How closely to look: ``worlds`` a question and ``stages`` that a playout lasts, at each ``every``-th question of
+    some ``kinds`` (none: all)."""
+
+    worlds: int
+    stages: int
+    every: int
+    kinds: frozenset[str] = frozenset()
+
+
+def study(game: Game[Any], seed: int, seats: int, effort: Effort, rows: dict[str, Row]) -> None:
+    """Play one game and look at some of the questions of each kind."""
     plan = game.search
     assert plan is not None
     table = create(game, NAMES[:seats], seed, game.resolve_options({})).copy()
     players = [bots.make("steady", seed * 64 + seat) for seat in range(seats)]
     while (decision := table.decision) is not None:
         own = players[decision.seat].choose(table)
-        if len(decision.ids) > 1 and not decision.max_text:
+        if len(decision.ids) > 1 and not decision.max_text and (not effort.kinds or decision.kind in effort.kinds):
             row = rows[decision.kind]
             row.asked += 1
-            if (row.asked + seed) % every == 0:
+            if (row.asked + seed) % effort.every == 0:
                 began = perf_counter()
                 view = table.view(decision.seat)
                 answers = candidates(decision.ask, own, plan.weigher(view, decision.ask, "balanced"), 5)
                 if len(answers) == 1:
                     table.choose(own)
                     continue
-                trial = Trial(table, decision.seat, plan, Budget(0, 5, stages), "balanced", answers)
+                trial = Trial(table, decision.seat, plan, Budget(0, 5, effort.stages), "balanced", answers)
                 rng = Dice.seeded(seed * 1000 + decision.number)
-                for _ in range(worlds):
+                for _ in range(effort.worlds):
                     trial.deal(rng)
                 _note(row, trial.values, own)
                 row.seconds += perf_counter() - began
@@ -92,16 +102,17 @@ def main() -> int:
     parser.add_argument("--worlds", type=int, default=24)
     parser.add_argument("--stages", type=int, default=1)
     parser.add_argument("--every", type=int, default=10)
+    parser.add_argument("--kinds", default="", help="kinds of question with commas; all if there are none")
     parser.add_argument("--seconds", type=float, default=300, help="begin no game after so many")
     arguments = parser.parse_args()
+    kinds = frozenset(filter(None, arguments.kinds.split(",")))
+    effort = Effort(arguments.worlds, arguments.stages, arguments.every, kinds)
     rows: dict[str, Row] = defaultdict(Row)
     began, games = perf_counter(), 0
     while games < arguments.games and perf_counter() - began < arguments.seconds:
         seed = arguments.seed + games
         games += 1
-        study(
-            rules.game(arguments.game), seed, arguments.seats, arguments.worlds, arguments.stages, arguments.every, rows
-        )
+        study(rules.game(arguments.game), seed, arguments.seats, effort, rows)
     print("| kind | per seat and game | answers' spread | noise of a pair | gain per question | changed | s |")
     print("|---|---|---|---|---|---|---|")
     for kind, row in sorted(rows.items(), key=lambda item: -item[1].asked * fmean(item[1].gains or [0])):

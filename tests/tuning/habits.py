@@ -9,7 +9,7 @@ import argparse
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, TypeGuard
 
 import rules
 from rules import Game, bots
@@ -18,22 +18,37 @@ from rules.engine.new_table import create
 
 SEATS = len(bots.PERSONALITIES)
 MOST_TURNS = 200
+ROLES = ("captor", "other")
+"""Facts of an entry that name a second seat."""
+NOBODY = -1
 Habits = dict[str, dict[str, list[float]]]
 """By kind of entry and personality: how often the entry came, game by game."""
 
 
 def play(game: Game[Any], seed: int) -> Iterator[tuple[str, str]]:
-    """One game; yields the kind of each entry, and the personality of each seat it names as doing or suffering it."""
+    """One game; yields the kind of each entry, and the personality of each seat that it is about. What an entry tells
+    of a captor or another seat has a kind of its own."""
     table = create(game, NAMES[:SEATS], seed, game.resolve_options({})).copy()
     leanings = [bots.PERSONALITIES[(seat + seed) % SEATS] for seat in range(SEATS)]
     players = [bots.make("steady", seed * 64 + seat, leaning) for seat, leaning in enumerate(leanings)]
     while (decision := table.decision) is not None and game.turn_and_phase(table)[0] <= MOST_TURNS:
         table.choose(players[decision.seat].choose(table))
+    owners = {hero: seat.index for seat in table.view(None).seats for hero in getattr(seat, "heroes", ())}
     for entry in table.journal.entries:
-        seats = entry.facts.get("seats", entry.facts.get("seat"))
-        named = seats if isinstance(seats, list) else [seats]
-        if not entry.to:
-            yield from ((entry.kind, leanings[seat]) for seat in named if isinstance(seat, int) and 0 <= seat < SEATS)
+        if entry.to:
+            continue
+        hero = owners.get(entry.facts.get("hero", NOBODY), NOBODY)
+        seats = entry.facts.get("seats", entry.facts.get("seat", hero))
+        for seat in seats if isinstance(seats, list) else [seats]:
+            if _is_seat(seat):
+                yield entry.kind, leanings[seat]
+        for role in ROLES:
+            if _is_seat(seat := entry.facts.get(role)):
+                yield f"{entry.kind}, {role}", leanings[seat]
+
+
+def _is_seat(value: Any) -> TypeGuard[int]:
+    return isinstance(value, int) and 0 <= value < SEATS
 
 
 def study(game: Game[Any], seeds: Sequence[int]) -> Habits:
