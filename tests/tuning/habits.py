@@ -1,7 +1,8 @@
 """What tells the personalities apart: how often each of them does what the chronicle tells.
 
 ``python -m tests.tuning.habits GAME --games N --seed S`` seats one ``steady`` of each personality at a table, lets them
-move on one seat from game to game, and counts the entries of the chronicle by kind and seat. Printed are the kinds in
+move on one seat from game to game, and counts the entries of the chronicle by kind and seat; a game won together is
+played by four of each personality on the same deals. Printed are the kinds in
 which two personalities differ by more than ``--errors`` standard errors of their difference, as entries a game.
 """
 
@@ -15,30 +16,39 @@ import rules
 from rules import Game, bots
 from rules.bots.simulate import NAMES
 from rules.engine.new_table import create
+from rules.engine.table import Table
 
 SEATS = len(bots.PERSONALITIES)
 MOST_TURNS = 200
 ROLES = ("captor", "other")
 """Facts of an entry that name a second seat."""
-NOBODY = -1
 Habits = dict[str, dict[str, list[float]]]
 """By kind of entry and personality: how often the entry came, game by game."""
 
 
-def play(game: Game[Any], seed: int) -> Iterator[tuple[str, str]]:
-    """One game; yields the kind of each entry, and the personality of each seat that it is about. What an entry tells
-    of a captor or another seat has a kind of its own."""
+def play(game: Game[Any], leanings: Sequence[str], seed: int) -> Table[Any]:
+    """A whole game between ``steady`` players of these personalities, by seat."""
     table = create(game, NAMES[:SEATS], seed, game.resolve_options({})).copy()
-    leanings = [bots.PERSONALITIES[(seat + seed) % SEATS] for seat in range(SEATS)]
     players = [bots.make("steady", seed * 64 + seat, leaning) for seat, leaning in enumerate(leanings)]
     while (decision := table.decision) is not None and game.turn_and_phase(table)[0] <= MOST_TURNS:
         table.choose(players[decision.seat].choose(table))
-    owners = {hero: seat.index for seat in table.view(None).seats for hero in getattr(seat, "heroes", ())}
-    for entry in table.journal.entries:
+    return table
+
+
+def entries(game: Game[Any], seed: int) -> Iterator[tuple[str, str]]:
+    """The kind of each entry in a game, and the personality of each seat that it is about. What an entry tells of a
+    captor or another seat has a kind of its own. In a game won together each personality plays alone, and all entries
+    are about it."""
+    if game.is_cooperative:
+        for leaning in bots.PERSONALITIES:
+            told = play(game, [leaning] * SEATS, seed).journal.entries
+            yield from ((entry.kind, leaning) for entry in told if not entry.to)
+        return
+    leanings = [bots.PERSONALITIES[(seat + seed) % SEATS] for seat in range(SEATS)]
+    for entry in play(game, leanings, seed).journal.entries:
         if entry.to:
             continue
-        hero = owners.get(entry.facts.get("hero", NOBODY), NOBODY)
-        seats = entry.facts.get("seats", entry.facts.get("seat", hero))
+        seats = entry.facts.get("seats", entry.facts.get("seat"))
         for seat in seats if isinstance(seats, list) else [seats]:
             if _is_seat(seat):
                 yield entry.kind, leanings[seat]
@@ -53,7 +63,7 @@ def _is_seat(value: Any) -> TypeGuard[int]:
 
 def study(game: Game[Any], seeds: Sequence[int]) -> Habits:
     """The habits of the personalities in the games of these seeds."""
-    counts = [Counter(play(game, seed)) for seed in seeds]
+    counts = [Counter(entries(game, seed)) for seed in seeds]
     habits: Habits = defaultdict(dict)
     for kind in sorted({kind for count in counts for kind, _ in count}):
         for leaning in bots.PERSONALITIES:
