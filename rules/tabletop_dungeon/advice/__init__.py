@@ -4,8 +4,8 @@ from rules.engine.decision import Ask, Odds
 from rules.engine.dice import Dice
 from rules.engine.weighing import pick_best
 from rules.tabletop_dungeon.advice.orders import next_answer
-from rules.tabletop_dungeon.advice.temper import TEMPERS
 from rules.tabletop_dungeon.advice.weighing import weigher
+from rules.tabletop_dungeon.advice.weights import WEIGHTS
 from rules.tabletop_dungeon.view import DungeonView
 
 NOISE_SHARE = 1 / 3
@@ -18,7 +18,7 @@ def advise(view: DungeonView, ask: Ask, rng: Dice, personality: str, noise: floa
     ``noise`` is how far each answer may be misjudged, in the levels' points.
     """
     if ask.kind == "hero_phase" and not noise:
-        return next_answer(view, TEMPERS[personality])
+        return next_answer(view, WEIGHTS.temper[personality])
     return pick_best(ask.ids, weigher(view, ask, personality), rng, noise * NOISE_SHARE)
 
 

@@ -7,8 +7,7 @@ from rules.engine import choice_ids
 from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.outlook import best_targets, front_door, hit_chance, loose_monsters, outlook
 from rules.tabletop_dungeon.advice.position import decode, encode
-from rules.tabletop_dungeon.advice.temper import Temper
-from rules.tabletop_dungeon.advice.weights import WEIGHTS
+from rules.tabletop_dungeon.advice.weights import WEIGHTS, Temper
 from rules.tabletop_dungeon.board.figures import harm
 from rules.tabletop_dungeon.board.layout import closed_doors, doors_in, layout
 from rules.tabletop_dungeon.board.sheets import in_peril, living, movement_used, threats

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from rules.engine.records import copy_record
 from rules.tabletop_dungeon.advice.aims import Aim
 from rules.tabletop_dungeon.advice.outlook import attack_worth, danger, search_value, search_worth
-from rules.tabletop_dungeon.advice.temper import Temper
-from rules.tabletop_dungeon.advice.weights import WEIGHTS
+from rules.tabletop_dungeon.advice.weights import WEIGHTS, Temper
 from rules.tabletop_dungeon.board.layout import Layout, closed_doors, doors_in, layout
 from rules.tabletop_dungeon.board.sheets import is_threatened, living, moves_left, threats
 from rules.tabletop_dungeon.facts import GONE, LIMITS, NOBODY, THE_DRAGON

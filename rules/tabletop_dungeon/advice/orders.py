@@ -16,8 +16,7 @@ from rules.tabletop_dungeon.advice.outlook import (
     strength_of_foes,
 )
 from rules.tabletop_dungeon.advice.position import decode, encode
-from rules.tabletop_dungeon.advice.temper import Temper
-from rules.tabletop_dungeon.advice.weights import WEIGHTS
+from rules.tabletop_dungeon.advice.weights import WEIGHTS, Temper
 from rules.tabletop_dungeon.board.figures import harm
 from rules.tabletop_dungeon.board.layout import closed_doors, layout
 from rules.tabletop_dungeon.board.sheets import in_peril, is_threatened, living, movement_used, moves_left
@@ -133,14 +132,15 @@ class Orders:
         for item in WEARABLE:
             if held[item] and not s.worn[hero][item] and has_time:
                 return choice_ids.make("wear", TREASURE_KEY[item])
-        if held[HEALING] and s.wounds[hero] and (has_time or s.wounds[hero] > 1):
+        hurt_enough = self.temper.heals_at if has_time else self.temper.hurries_at
+        if held[HEALING] and s.wounds[hero] >= hurt_enough:
             return choice_ids.make("drink", TREASURE_KEY[HEALING])
         if held[INVISIBILITY] and not s.invisible[hero] and stand.exposed and has_time:
             seen = walked(s, self.plan.squares)
             unseen = copy_record(seen)
             unseen.invisible[hero] = 1
             gain = danger(seen, after_monsters(seen), 0.0) - danger(unseen, after_monsters(unseen), 0.0)
-            if gain > WEIGHTS.unseen:
+            if gain > self.temper.unseen:
                 return choice_ids.make("drink", TREASURE_KEY[INVISIBILITY])
         return ""
 

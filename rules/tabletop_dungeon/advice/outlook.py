@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.engine.records import copy_record
-from rules.tabletop_dungeon.advice.temper import Temper
-from rules.tabletop_dungeon.advice.weights import WEIGHTS
+from rules.tabletop_dungeon.advice.weights import WEIGHTS, Temper
 from rules.tabletop_dungeon.board.figures import life, square_of
 from rules.tabletop_dungeon.board.layout import Layout, closed_doors, layout
 from rules.tabletop_dungeon.board.sheets import attack_bonus, in_peril, living, moves_left, save_bonus

@@ -12,7 +12,7 @@ from rules.tabletop_dungeon.advice.deeds import LAZY
 from rules.tabletop_dungeon.advice.orders import orders_of
 from rules.tabletop_dungeon.advice.outlook import best_targets, front_door, hit_chance, loose_monsters, room_to_go
 from rules.tabletop_dungeon.advice.position import state_of
-from rules.tabletop_dungeon.advice.temper import TEMPERS
+from rules.tabletop_dungeon.advice.weights import WEIGHTS
 from rules.tabletop_dungeon.board.figures import square_of
 from rules.tabletop_dungeon.board.layout import closed_doors, layout
 from rules.tabletop_dungeon.board.sheets import attack_bonus, living
@@ -32,7 +32,7 @@ from rules.tabletop_dungeon.state import DungeonState
 from rules.tabletop_dungeon.turn.search import exit_odds
 from rules.tabletop_dungeon.view import DungeonView
 
-_TEMPER = TEMPERS["balanced"]
+_TEMPER = WEIGHTS.temper["balanced"]
 
 
 def reason(view: DungeonView, ask: Ask, choice: str, weigh: Callable[[str], float]) -> str:

@@ -7,7 +7,7 @@ from rules.engine.decision import Ask
 from rules.tabletop_dungeon.advice.choices import weigh_choice
 from rules.tabletop_dungeon.advice.deeds import weigh_deed
 from rules.tabletop_dungeon.advice.orders import next_answer
-from rules.tabletop_dungeon.advice.temper import TEMPERS
+from rules.tabletop_dungeon.advice.weights import WEIGHTS
 from rules.tabletop_dungeon.view import DungeonView
 
 PLANNED = 1.0
@@ -16,9 +16,9 @@ PLANNED = 1.0
 
 def weigher(view: DungeonView, ask: Ask, personality: str) -> Callable[[str], float]:
     """How a heuristic player of that personality weighs one answer to ``ask``."""
+    temper = WEIGHTS.temper[personality]
     if ask.kind != "hero_phase":
-        return lambda choice: weigh_choice(view, ask, choice)
-    temper = TEMPERS[personality]
+        return lambda choice: weigh_choice(view, ask, choice, temper)
     planned, weigh = next_answer(view, temper), weigh_deed(view, temper)
 
     @cache
