@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from rules.down_with_the_king.advice import romance
+from rules.down_with_the_king.advice.reacting import scandal_share
 from rules.down_with_the_king.advice.sides import good_for, stake
-from rules.down_with_the_king.advice.strength import person
+from rules.down_with_the_king.advice.strength import candidate, mean, person, value_cases
 from rules.down_with_the_king.advice.turn import strike_worth
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import NOBODY
@@ -56,19 +57,46 @@ def _lose(view: CourtView, character: Person, temper: Temper) -> float:
     return -worth_to_faction(view, character)
 
 
+def _shed(view: CourtView, ask: Ask, choice: str, temper: Temper) -> float:
+    """Whom to lose for want of prestige: one of those who together are missed least, not many small ones first."""
+    people = {who: person(view, who) for who in map(number, ask.ids)}
+    first = people.pop(number(choice))
+    missing = int(ask.facts["over"]) - first.status  # type: ignore[arg-type]
+    return -worth_to_faction(view, first) - _least_missed(view, list(people.values()), missing)
+
+
+def _least_missed(view: CourtView, people: list[Person], missing: int) -> float:
+    """The least worth of some of these whose ratings make up for the missing prestige; of all, if they do not."""
+    everyone = sum(worth_to_faction(view, character) for character in people)
+    least = [0.0] + [everyone] * max(0, missing)
+    for character in people:
+        worth_it = worth_to_faction(view, character)
+        for need in range(len(least) - 1, 0, -1):
+            least[need] = min(least[need], worth_it + least[max(0, need - character.status)])
+    return least[-1]
+
+
 def worth_to_faction(view: CourtView, character: Person) -> float:
-    """What a member of the viewer's faction adds beyond a plain rating."""
+    """What a member of a faction adds, offices and the like included; the royal it would crown, what he may roll."""
     extra = (
         2.0 * (character.office != NOBODY)
         + 1.0 * character.henchman
         + 1.5 * character.counselor
         + 1.5 * character.royal
     )
-    return character.status + extra - 3.0 * (character.sentence > 1)
+    rating = float(character.status)
+    if character.royal and character.owner != NOBODY and character.id == candidate(view, character.owner):
+        rating = mean(value_cases(character.usurpation))
+    return rating + extra - 3.0 * (character.sentence > 1)
 
 
 def harm(view: CourtView, character: Person, temper: Temper) -> float:
     return -stake(view, character.id) * good_for(view, character.id, temper)
+
+
+def _disgrace(view: CourtView, character: Person, temper: Temper) -> float:
+    """Whom a scandal harms most: a rating wards off accusations, and so does a sentence."""
+    return harm(view, character, temper) * scandal_share(character)
 
 
 def _help(view: CourtView, character: Person, temper: Temper) -> float:
@@ -126,13 +154,13 @@ PEOPLE_WEIGHERS: dict[str, Weigher] = {
     "scandal_accuser": over_people(strike_with),
     "favor_by": over_people(strike_with),
     "favor_whom": over_people(strike_with),
-    "shed": over_people(_lose),
+    "shed": _shed,
     "suicide": over_people(_lose),
     "pardon": over_people(_help),
     "escape": over_people(_help),
     "come_out": over_people(_help),
     "extradite": over_people(harm),
-    "scandal_object": over_people(harm),
+    "scandal_object": over_people(_disgrace),
     "assassination_target": over_people(_strike),
     "recruit": over_people(_win_over),
     "treachery": over_people(_betrayed),

@@ -3,12 +3,12 @@
 from functools import cache
 
 from rules.down_with_the_king.advice import risks
-from rules.down_with_the_king.advice.sides import good_for, i_reign, me, mine, regard, stake
+from rules.down_with_the_king.advice.sides import good_for, i_reign, in_trouble, me, mine, regard, stake
 from rules.down_with_the_king.advice.strength import person
 from rules.down_with_the_king.advice.turn import strike_worth
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import CARDS, NOBODY
-from rules.down_with_the_king.view import CourtView
+from rules.down_with_the_king.view import CourtView, Person
 from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.engine.odds import sums
@@ -35,6 +35,8 @@ HARM: dict[str, tuple[tuple[int, float], ...]] = {
 SENTENCE = 0.6
 """The share of the stake that a sentence costs, on average."""
 HALF_PRESTIGE = 0.4
+SAFE = 13
+"""The Status from which on no hearing is lost."""
 WAYS = tuple(sums(2).items())
 
 
@@ -83,7 +85,7 @@ def gain(view: CourtView, ask: Ask, choice: str, temper: Temper, count: int = 1)
     roll = view.scenes[-2]
     if kind == "evidence" and "no_evidence" in str(roll.facts.get("sources", "")):
         added += NO_EVIDENCE.get(about, 0)
-    most = max(0, min(13, person(view, who).status))
+    most = max(0, min(SAFE, person(view, who).status))
     before, after = (_harm(about, int(roll.facts["change"]) + more, most) for more in (0, added))  # type: ignore[arg-type]
     if about == "assassination" and person(view, who).owner == view.seat:
         return (before - after) * max(min(stake(view, who), 60.0), risks.life(view, person(view, who)))
@@ -110,6 +112,11 @@ def _harm(about: str, change: int, status: int) -> float:
 def _scandal(status: int) -> tuple[tuple[int, float], ...]:
     trial, hearing, accused = (SENTENCE * risks.chance_of_sentence(status, at) for at in ("trial", "hearing", "accuse"))
     return ((2, trial), (3, hearing), (4, HALF_PRESTIGE + accused), (5, 0.05 + accused), (6, accused), (99, 0.0))
+
+
+def scandal_share(character: Person) -> float:
+    """The share of the stake that a scandal about somebody costs; a wrongdoer is not accused once more (30.8)."""
+    return _harm("scandal", 0, SAFE if in_trouble(character) else max(0, min(SAFE, character.status)))
 
 
 def price(view: CourtView, choice: str, temper: Temper) -> float:
