@@ -10,9 +10,11 @@ from tui.drawing.glyphs import Glyphs
 
 
 class Legend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Pairs of a sign, or the names of signs in braces, and what it means."""
+    """Pairs of a sign, or the names of signs in braces, and what it means. ``plain``: the short forms of
+    lines of text."""
 
     signs: list[tuple[str, str]]
+    plain: list[tuple[str, str]] = []
 
 
 @cache
@@ -24,13 +26,9 @@ def _legend_of(game: str) -> Legend:
 
 
 def short_forms_of(game: str) -> list[tuple[str, str]]:
-    """The short forms that a game also uses in its lines of text, and what they mean: those with letters or a star."""
-    signs = _legend_of(game).signs
-    return [(sign, text) for sign, text in signs if "{" not in f"{sign}{text}" and any(map(_is_written, sign))]
-
-
-def _is_written(sign: str) -> bool:
-    return sign.isalpha() or sign == "*"
+    """The short forms that a game uses in its lines of text, and what they mean; nothing for a game without a
+    legend."""
+    return _legend_of(game).plain
 
 
 def signs_of(game: str, glyphs: Glyphs) -> list[tuple[str, str]]:

@@ -75,9 +75,14 @@ def help_lines(presenter: Presenter) -> list[str]:
     return [
         TEXTS("help", word=f"{word} NAME", about=TEXTS("about_look"))
         if letter == "i"
-        else TEXTS("help", word=word, about=presenter.page_keys[letter].tooltip)
+        else TEXTS("help", word=word, about=_in_line(presenter.page_keys[letter].tooltip))
         for word, letter in _own_words(presenter).items()
     ]
+
+
+def _in_line(sentence: str) -> str:
+    """A sentence as the other lines of help begin and end."""
+    return f"{sentence[:1].lower()}{sentence[1:].rstrip('.')}"
 
 
 def details(snap: Snapshot, argument: str = "") -> list[str]:

@@ -176,7 +176,8 @@ def _office_line(context: CourtContext, office: Office) -> Row:
             (context.named(office.holder) if holder else row(Span(WORDS("vacant"), "gold")), 22),
             (row(numbers, Span(where, "muted")), 10),
             (row(Span(trouble, "bad")), max(1, context.columns - 52)),
-        ]
+        ],
+        (PAGE("status_bonus"), "", "", "", ""),
     )
 
 

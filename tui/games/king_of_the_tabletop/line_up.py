@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.king_of_the_tabletop.army.forces import Arms, Ground, ranks
 from rules.king_of_the_tabletop.facts import NOBODY, RANGED, TERRAIN, VALUE
 from rules.king_of_the_tabletop.view import Land
-from tui.drawing.text import EMPTY, Row, Span, cells, heading, row
+from tui.drawing.text import EMPTY, Row, Span, cells, heading, plain, row, saying
 from tui.games.king_of_the_tabletop import ids, lands, pieces
 from tui.games.king_of_the_tabletop.context import RealmContext
 from tui.panels.panel_context import numbers, whole
@@ -108,6 +108,8 @@ def stage(context: RealmContext) -> list[Row]:
     """The whole line-up. If not all lands fit: those around the highlighted one, or in tall windows several bands."""
     facts = context.facts("war")
     lands = [context.land(land) for land in numbers(facts.get("lands"))]
+    if context.glyphs.in_words:
+        return _in_words(context, lands)
     every = list(enumerate(lands, 1))
     across = max(1, context.columns // COLUMNS)
     bands = [every[first : first + across] for first in range(0, len(every), across)]
@@ -125,6 +127,32 @@ def banner(context: RealmContext) -> list[Row]:
     """The line-up over the whole width of a wide window, in words; empty where there is too little
     room."""
     return stage(context) if context.scene.height >= LEAST_TALL else []
+
+
+def _in_words(context: RealmContext, every: Sequence[Land]) -> list[Row]:
+    """Each land in a line of its own: what is on it, then the tiles of both sides there with their dice."""
+    rows = [
+        saying(EMPTY, f"{_owned(context, side)}, {_placed(context, side)}", is_heading=True) for side in (FRONT, BACK)
+    ]
+    fought = numbers(context.facts("war").get("fought"))
+    for land in every:
+        hits, wall = absorb(context, land.tile), context.walls().get(land.tile, 0)
+        texts = [f"{_number(context, land)} {_terrain(land.tile)}", *pieces.holdings(land.fort, land.site)]
+        texts += [WORDS("fire", wall=wall)] if wall else []
+        texts += [WORDS("absorb", absorb=hits)] if hits else []
+        texts += [WORDS("fought")] if land.tile in fought else []
+        texts += [_post_in_words(context, side, land.tile) for side in (FRONT, BACK)]
+        rows.append(saying(EMPTY, *texts))
+    return rows
+
+
+def _post_in_words(context: RealmContext, side: str, land: int) -> str:
+    """Whose tiles are at a land, and how many dice they roll."""
+    there = post(context, side, land)
+    tiles = [plain(context.tile(tile)) for tile in there.tiles]
+    tiles += [WORDS("face_down", hidden=there.hidden)] if there.hidden else []
+    name = context.name(owner(context, side))
+    return f"{name}: {', '.join([*tiles, _dice_text(context, side, land)]) if tiles else WORDS('no_tiles')}"
 
 
 def _around(context: RealmContext, every: list[tuple[int, Land]], across: int) -> list[tuple[int, Land]]:
@@ -259,11 +287,15 @@ def _terrain(land: int) -> str:
 
 
 def _title(context: RealmContext, side: str) -> str:
+    return f"{context.glyphs.mark(owner(context, side))} {_owned(context, side)}"
+
+
+def _owned(context: RealmContext, side: str) -> str:
+    """Whose field, or whose homeland."""
     seat = owner(context, side)
-    mark = context.glyphs.mark(seat)
     if seat == context.view.seat:
-        return f"{mark} {WORDS('your_field' if side == FRONT else 'your_homeland')}"
-    return f"{mark} {WORDS('field' if side == FRONT else 'homeland', seat=context.name(seat))}"
+        return WORDS("your_field" if side == FRONT else "your_homeland")
+    return WORDS("field" if side == FRONT else "homeland", seat=context.name(seat))
 
 
 def _placed(context: RealmContext, side: str) -> str:
@@ -282,13 +314,18 @@ def _dice_row(context: RealmContext, side: str, band: list[tuple[int, Land]]) ->
     """The known dice of each post."""
     parts: list[tuple[Row, int]] = []
     for _, land in band:
-        there = post(context, side, land.tile)
-        forts = absorb(context, land.tile) if side == BACK else 0
-        known = dice(context, there.tiles, land.tile) + forts
-        said = pieces.dice_count(known) if known else ""
-        if there.hidden:
-            said = f"{said} + ?" if said else "?"
-        ranged = max((VALUE[tile] for tile in there.tiles if RANGED[tile]), default=0)
+        ranged = max((VALUE[tile] for tile in post(context, side, land.tile).tiles if RANGED[tile]), default=0)
         fire = f"  R{ranged}" if ranged else ""
-        parts.append((row(Span(f" {said or context.glyphs.none}{fire}", "muted")), COLUMNS))
+        said = _dice_text(context, side, land.tile) or context.glyphs.none
+        parts.append((row(Span(f" {said}{fire}", "muted")), COLUMNS))
     return cells(parts)
+
+
+def _dice_text(context: RealmContext, side: str, land: int) -> str:
+    """The known dice of a post, and a question mark for those of tiles that lie face down."""
+    there = post(context, side, land)
+    known = dice(context, there.tiles, land) + (absorb(context, land) if side == BACK else 0)
+    said = pieces.dice_count(known) if known else ""
+    if there.hidden:
+        said = f"{said} + ?" if said else "?"
+    return said

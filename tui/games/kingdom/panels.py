@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from rules.kingdom.facts import CASTLE_TAX, COMMODITIES, NOBODY
-from tui.drawing.text import EMPTY, Row, Span, cells, heading, paragraph, row
+from tui.drawing.text import EMPTY, Row, Span, cells, heading, paragraph, row, saying
 from tui.games.kingdom import combat_panels
 from tui.games.kingdom.context import KingdomContext, styled
 from tui.games.kingdom.records import records, tax_lines
@@ -55,7 +55,9 @@ def _challengers(context: KingdomContext) -> list[Row]:
     """The Challengers with their villages; their castles are beside the answers."""
     rows = [heading(CHALLENGERS("heading"), context.columns, context.glyphs)]
     for number, challenger in enumerate(context.view.board.challengers):
-        rows.append(row(Span(f" {challenger.name:<16} ", "gold"), _villages(context, number)))
+        villages = _villages(context, number)
+        drawn = row(Span(f" {challenger.name:<16} ", "gold"), villages)
+        rows.append(saying(drawn, f"{challenger.name}: {villages}"))
     return rows
 
 

@@ -16,6 +16,7 @@ from tui.panels.panel_context import PanelContext
 from tui.words import Words
 
 BATTLE = Words("kings_and_things", "battle")
+HEX = Words("kings_and_things", "hex")
 
 HEX_VERBS = frozenset({"hex", "goal", "over", "fort", "raise"})
 """Verbs of answers that name a hex."""
@@ -105,7 +106,8 @@ class WarContext(PanelContext[WarView, SeatView]):
         room = columns - len(figures) - (2 if bluff else 1)
         token = "gold" if piece in HEROES else "text"
         name = Span(NAME[piece][:room].ljust(room), token)
-        return row(name, " ", Span(figures, "text bold"), Span("!" if bluff else "", "bad bold"))
+        mark = HEX("bluff_in_words") if self.glyphs.in_words else "!"
+        return row(name, " ", Span(figures, "text bold"), Span(mark if bluff else "", "bad bold"))
 
     def named(self, pieces: Sequence[int]) -> str:
         """Pieces by name, with dots between them."""

@@ -32,6 +32,7 @@ def places(context: WarContext) -> list[Place]:
             context.hex_name(hexagon.place),
             tuple(_facts(context, hexagon)),
             tuple(_border(context, hexagon.place, other) for other in around[hexagon.place]),
+            is_empty=not any(_facts(context, hexagon)),
         )
         for hexagon in context.view.hexes
     ]

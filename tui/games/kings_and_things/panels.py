@@ -95,11 +95,17 @@ def own_stack(context: WarContext, pieces: tuple[int, ...]) -> list[Row]:
     picked = moving.picked if moving is not None else ()
     rows = []
     for piece in pieces:
-        box = HEX("picked") if piece in picked else HEX("not_picked") if context.kind == "pick" else "   "
+        box = _box(context, piece in picked) if piece in picked or context.kind == "pick" else "   "
         spent = "" if moving is None or piece not in left else f" {left[piece]}"
         name = context.piece(piece, context.columns - 8, pieces)
         rows.append(row(Span(f" {box} ", "muted"), name, Span(spent, "muted")))
     return rows
+
+
+def _box(context: WarContext, is_picked: bool) -> str:
+    """The sign of a creature or tile that is picked, or not."""
+    sign = "picked" if is_picked else "not_picked"
+    return HEX(f"{sign}_in_words" if context.glyphs.in_words else sign)
 
 
 def overview(context: WarContext) -> list[Row]:
@@ -121,7 +127,7 @@ def screen(context: WarContext) -> list[Row]:
     view = context.view
     rows = [heading(WORDS("screen"), context.columns, context.glyphs, str(len(view.screen)))]
     for tile in view.screen:
-        box = f"{HEX('picked')} " if tile in view.traded else ""
+        box = f"{_box(context, True)} " if tile in view.traded else ""
         if tile in TREASURES or tile in MAGICS or tile in EVENTS:
             name = WORDS("treasure", name=NAME[tile], gold=VALUE[tile]) if tile in TREASURES else NAME[tile]
             rows.append(row(f" {box}", Span(cut(name, context.columns - 1 - len(box)), "gold")))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.tabletop_dungeon.facts import HEROES, NOBODY, TREASURE_KEY
 from rules.tabletop_dungeon.view import HeroView
-from tui.drawing.text import EMPTY, Row, Span, apart, cells, fit, paragraph, row, width
+from tui.drawing.text import EMPTY, Row, Span, apart, cells, fit, paragraph, row, silent, width
 from tui.games.tabletop_dungeon.delve import Delve
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
@@ -21,13 +21,15 @@ INDENT = "   "
 def table(delve: Delve, columns: int, height: int) -> list[Row]:
     """All heroes in at most ``height`` rows: one each under their heads, then details, those in trouble first."""
     heroes = delve.view.heroes
-    heads = cells(
-        [
-            (Span(f" {WORDS('heads_heroes')}", "muted"), NAME + WOUNDS),
-            (Span(WORDS("next"), "muted"), NEXT),
-            (Span(WORDS("moves"), "muted"), MOVES),
-            (Span(WORDS("attack"), "muted"), ATTACK),
-        ]
+    heads = silent(
+        cells(
+            [
+                (Span(f" {WORDS('heads_heroes')}", "muted"), NAME + WOUNDS),
+                (Span(WORDS("next"), "muted"), NEXT),
+                (Span(WORDS("moves"), "muted"), MOVES),
+                (Span(WORDS("attack"), "muted"), ATTACK),
+            ]
+        )
     )
     details = {hero.id: detail(delve, hero, columns - len(INDENT)) for hero in heroes}
     room = height - 1 - len(heroes)
@@ -67,7 +69,8 @@ def line(delve: Delve, hero: HeroView, columns: int) -> Row:
                 (delve.letters(delve.coming(hero)), NEXT),
                 (moves, MOVES),
                 (row(attack), ATTACK),
-            ]
+            ],
+            ("", "", WORDS("next"), WORDS("moves"), WORDS("attack")),
         ),
         columns,
     )
