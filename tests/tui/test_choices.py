@@ -263,3 +263,28 @@ def test_answers_without_a_note_do_not_widen_the_labels():
     choices.show(Sheet((Answer("a", 1, "Ride", note), Answer("b", 2, bare))))
     assert note in text(choices, 80, 20) and bare in text(choices, 80, 20)
     assert "…" not in text(choices, 80, 20)
+
+
+def beside_a_map(*answers: Answer) -> list[str]:
+    """The rows of a list of answers in a column of 30, which has no row to spare."""
+    choices = ChoiceList()
+    choices.show(Sheet(answers))
+    block = draw(choices, 30, len(answers) + 2, False, FULL)
+    return [plain(line) for line in block.rows[1 : len(answers) + 1]]
+
+
+def test_a_note_begins_further_left_or_right_where_the_row_holds_it_only_there() -> None:
+    rows = beside_a_map(
+        Answer("a", 1, "D3", why="no points left there"),
+        Answer("b", 2, "A rather long name", short_note="stays", why="stays behind your screen"),
+        Answer("c", 3, "Swamp", note="free"),
+    )
+    assert "no points left there" in rows[0] and "A rather long name stays" in rows[1]
+
+
+def test_a_blocked_answer_shows_its_whole_reason_where_the_row_holds_it() -> None:
+    rows = beside_a_map(
+        Answer("a", 1, "D3", short_note="not now", why="serves Ann"),
+        Answer("b", 2, "D4", short_note="not now", why="a reason that is longer than the whole row"),
+    )
+    assert "serves Ann" in rows[0] and "not now" in rows[1]

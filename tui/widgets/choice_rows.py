@@ -45,6 +45,13 @@ def note_of(answer: Answer, is_narrow: bool) -> str:
     return (answer.short_note if is_narrow else "") or answer.why or answer.note
 
 
+def _note(answer: Answer, style: Style) -> str:
+    """The note as the row shows it. Of a blocked answer it is the whole reason where the row holds that."""
+    note = note_of(answer, style.is_narrow)
+    room = style.span - 4 - style.digits - style.labels
+    return answer.why if answer.why and style.is_narrow and width(answer.why) <= room else note
+
+
 def label_width(answers: Sequence[Answer], span: int, across: int, wide: bool, tight: bool = False) -> int:
     """The columns of the labels and the blank behind them. Answers without a note have all the room anyway."""
     if across == 2:
@@ -82,17 +89,22 @@ def _longest(texts: Iterable[str]) -> int:
 
 def fits(answer: Answer, style: Style) -> bool:
     """Is the answer shown whole in one row?"""
-    label, note = label_of(answer, style.is_narrow), note_of(answer, style.is_narrow)
+    label, note = label_of(answer, style.is_narrow), _note(answer, style)
     labels, notes = _room(answer, style)
     return width(label) <= labels and width(note) <= notes
 
 
 def _room(answer: Answer, style: Style) -> tuple[int, int]:
-    """The columns for the label and for the note in one row; a label without a note has all of them."""
+    """The columns for the label and for the note in one row; a label without a note has all of them. In a narrow list
+    a note begins further left or right than the others if the row holds it only there."""
     room = style.span - 4 - style.digits - width(_rule(answer, style))
-    if not note_of(answer, style.is_narrow):
+    label, note = label_of(answer, style.is_narrow), _note(answer, style)
+    if not note:
         return room, 0
-    return style.labels - 1, room - style.labels
+    labels = style.labels
+    if style.is_narrow and width(label) + 1 + width(note) <= room:
+        labels = max(width(label) + 1, min(labels, room - width(note)))
+    return labels - 1, room - labels
 
 
 def _rule(answer: Answer, style: Style) -> Row:
@@ -102,7 +114,7 @@ def _rule(answer: Answer, style: Style) -> Row:
 
 def drawn(answer: Answer, style: Style, is_marked: bool) -> Row:
     """The answer in one row; what does not fit is cut."""
-    label, note = label_of(answer, style.is_narrow), note_of(answer, style.is_narrow)
+    label, note = label_of(answer, style.is_narrow), _note(answer, style)
     labels, _ = _room(answer, style)
     return _assembled(answer, style, is_marked, label, note, labels, is_first=True)
 
@@ -110,7 +122,7 @@ def drawn(answer: Answer, style: Style, is_marked: bool) -> Row:
 def continued(answer: Answer, style: Style) -> list[tuple[str, str]]:
     """Label and note of each row of an answer that needs more than one: beside each other, or in a narrow list the note
     under the label."""
-    label, note = label_of(answer, style.is_narrow), note_of(answer, style.is_narrow)
+    label, note = label_of(answer, style.is_narrow), _note(answer, style)
     labels, notes = _room(answer, style)
     if style.is_narrow:
         room = style.span - 4 - style.digits

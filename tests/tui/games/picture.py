@@ -15,7 +15,7 @@ from tui.play.session import Session
 from tui.screens.layout import LEAST_RAIL
 from tui.screens.table import LEAST_UNDER, under
 from tui.widgets.bars import decision_bar, seats_bar, status_bar
-from tui.widgets.choice_block import draw
+from tui.widgets.choice_block import Block, draw
 from tui.widgets.choices import ChoiceList
 from tui.widgets.chronicle import newest
 from tui.widgets.rail import rail_rows, rail_width
@@ -37,7 +37,10 @@ def snapshot(table: Table[Any], eyes: int | None = None) -> Snapshot:
 
 
 class Picture:
-    """What the table screen shows at one size; ``rows`` from the status to the last line above the keys."""
+    """What the table screen shows at one size; ``rows`` from the status to the last line above the keys, ``block`` the
+    choices in them."""
+
+    block: Block
 
     def __init__(
         self,
@@ -60,7 +63,7 @@ class Picture:
         snap = snapshot(table, eyes)
         scene = Scene(snap, glyphs, main, height - 4 - below, bool(rail))
         choices = ChoiceList()
-        choices.show(self.presenter.sheet(scene), safe=scene.snap.safe)
+        choices.show(self.presenter.sheet(scene), safe=scene.snap.safe, opened=scene.snap.opened)
         if mark:
             choices.mark(mark)
         scene = replace(scene, marked=choices.marked.id if choices.marked else "", cursor=cursor, zoomed=zoomed)
@@ -98,6 +101,7 @@ class Picture:
         scene = self.scene if self.scene.wide else self.scene.sized(columns, self.scene.height + 1)
         across = max(scene.columns, min(board.columns, columns - LEAST_RAIL - 1)) if scene.wide else board.columns
         side = beside(self.presenter, scene, self.choices, columns - across - 1)
+        self.block = side.block
         shown = picture(board, scrolled(board, across, scene.height), scene.glyphs.arrows)
         rows = [row(left, right) for left, right in zip(shown, side.rows, strict=True)]
         return rows if scene.wide else [*rows, *fill(newest(scene.snap.lines, columns, below - 1), below - 1)]
@@ -119,6 +123,7 @@ class Picture:
             scene.glyphs,
             stage_rows=lambda: len(self.presenter.stage(scene)),
         )
+        self.block = block
         room = height - len(block.rows)
         place = scene.sized(scene.columns, room)
         self.stage = list(self.presenter.end(place) if scene.snap.asked is None else self.presenter.stage(place))

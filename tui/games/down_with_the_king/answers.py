@@ -52,7 +52,8 @@ def sheet(scene: Scene) -> Sheet:
     blocked = list(snap.blocked)
     ways = _in_order(list(snap.choices), blocked, context.kind, snap.way_out)
     line_of = _LINES.get(context.kind, _plain)
-    lines = number([line_of(context, choice) for choice in ways], snap.way_out, amounts=AMOUNTS)
+    answers = [_with_short_reason(line_of(context, choice), choice) for choice in ways]
+    lines = number(answers, snap.way_out, amounts=AMOUNTS)
     heading = HEADINGS.get(context.kind, HEADINGS("other"))
     return Sheet(lines, heading, _note(context), ACTS.get(context.kind, ACTS("other")))
 
@@ -129,6 +130,11 @@ def _activities(context: CourtContext) -> Sheet:
 def _numbered(choice: Choice, place: int, words: ActivityWords) -> Answer:
     short = shortened(choice) if choice.why else words.short_note
     return line(choice, place, short=words.short, short_note=short, note=words.note, detail=words.detail)
+
+
+def _with_short_reason(answer: Answer, choice: Choice) -> Answer:
+    """The line with the reason in few columns if the answer is blocked."""
+    return replace(answer, short_note=shortened(choice)) if choice.why and not answer.short_note else answer
 
 
 # ---- everything else ---------------------------------------------------------------------------------

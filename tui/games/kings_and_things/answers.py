@@ -26,6 +26,7 @@ from tui.panels.snapshot import Scene
 from tui.words import Words
 
 WORDS = Words("kings_and_things", "lines")
+SHORT_REASONS = Words("kings_and_things", "short_reasons")
 ACTS = Words("kings_and_things", "answers")
 """What Enter does, by kind of question."""
 HEADINGS = Words("kings_and_things", "headings")
@@ -96,7 +97,7 @@ def dressed(context: WarContext, choice: Choice) -> Answer:
         likely = WORDS("likely", outcome=best.outcome, cases=best.cases, of=odds.of)
         changes["note"] = ", ".join(text for text in (changes.get("note", choice.note), likely) if text)
     if answer.verb in ("piece", "open") and context.is_bluff(answer.number()):
-        changes["short_note"] = WORDS("bluff")
+        changes["short_note"] = WORDS("bluff_short" if context.is_tight else "bluff")
     return line(choice, 0, **{key: value for key, value in changes.items() if value})
 
 
@@ -142,7 +143,7 @@ def _piece(context: WarContext, piece: int, verb: str) -> str:
 def _short_note(context: WarContext, choice: Choice) -> str:
     """The note in a few columns: what waits in a hex, a price, a reason."""
     if choice.why:
-        return ""
+        return SHORT_REASONS.get(choice.key).format_map(choice.facts)
     place = place_of(choice.id)
     piece = piece_of(choice.id)
     if place == NOBODY and context.kind in TILE_KINDS and piece != NOBODY and TERRAIN[piece] >= 0:
