@@ -292,3 +292,16 @@ def test_lines_of_help_read_alike(game: str) -> None:
     said = typed(game, "help", "quit")
     listed = [line for line in said[said.index("  (nothing)     repeat the question") :] if line.startswith("  ")]
     assert not any(line.endswith(".") or re.match(r"  \w+( NAME)?\s+[A-Z][a-z]", line) for line in listed)
+
+
+def test_to_add_nothing_to_a_roll_has_its_chance_too() -> None:
+    """A screen has that chance above the answers."""
+    table = rules.new_table("down_with_the_king", NAMES, 9)
+    bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+    while table.decision and not (table.decision.kind == "reaction" and table.odds(table.decision.way_out)):
+        table.choose(bots[table.decision.seat].choose(table))
+    assert table.decision
+    snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in NAMES], table.decision.seat).snapshot()
+    sheet = presenter_for("down_with_the_king").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    passing = next(each for each in numbered(sheet, snap.choices) if each.choice.id == snap.way_out)
+    assert re.search(r"now .* in \d+", passing.note)

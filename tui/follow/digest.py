@@ -52,8 +52,8 @@ def facts_of(presenter: Presenter) -> GameFacts:
 class DigestSource(NamedTuple):
     """What a digest for ``seat`` tells of: ``lines`` of the chronicle, those of them that are news about the player
     (``mine``), how everybody stood before them, and whether a turn of the player begins. ``view`` is from before the
-    last answer; of the index of an entry, ``is_on_page`` says whether a page has shown it, and ``victim`` whom alone
-    it harms (-1: nobody)."""
+    last answer; of the index of an entry, ``is_on_page`` says whether a page has shown it, and ``seat_of`` who
+    acts or is harmed in it (-1: not known)."""
 
     seat: int
     lines: Sequence[Line]
@@ -62,7 +62,7 @@ class DigestSource(NamedTuple):
     opens_turn: bool
     view: Any
     is_on_page: Callable[[int], bool]
-    victim: Callable[[int], int]
+    seat_of: Callable[[int], int]
 
 
 def digest_notice(marks: Marks, facts: GameFacts, table: Table[Any], source: DigestSource, recap: int) -> Notice | None:
@@ -108,8 +108,8 @@ def others_lines(
     journal, now = table.journal, table.view(seat)
     for line in lines:
         entry = journal.entries[line.index - journal.first]
-        actor, level = marks.actor(entry, partial(facts.owner, source.view)), marks.level(entry.kind)
-        actor = source.victim(line.index) if actor < 0 else actor
+        actor, level = source.seat_of(line.index), marks.level(entry.kind)
+        actor = marks.actor(entry, partial(facts.owner, source.view)) if actor < 0 else actor
         least = Level.BEAT if entry.facts.keys() & NAMING_FACTS else Level.DIGEST
         if actor < 0 and (least <= level <= Level.BEAT or level is Level.HARM):
             realm.append((entry.kind, line.index, NoticeLine(line.text, line.rule)))

@@ -41,7 +41,7 @@ class DigestLog:
         self._answers: dict[int, list[Standing]] = {}
         self._digests: dict[int, list[Standing]] = {}
         self._on_pages: set[int] = set()
-        self._struck: dict[int, int] = {}
+        self._seats: dict[int, int] = {}
 
     # ---- what happens ------------------------------------------------------------------------------
 
@@ -74,10 +74,11 @@ class DigestLog:
         """Take back that a page has shown these entries: nobody read it."""
         self._on_pages.difference_update(entries)
 
-    def struck(self, index: int, seats: Collection[int]) -> None:
-        """Note whom an entry harms, as long as it is known who owns what: ``seats``, if that is one seat only."""
+    def acted(self, index: int, seats: Collection[int]) -> None:
+        """Note who acts in an entry, or whom it harms, as long as it is known who owns what: ``seats``, if that is one
+        seat only."""
         if len(seats) == 1:
-            self._struck.update(dict.fromkeys([index], *seats))
+            self._seats.update(dict.fromkeys([index], *seats))
 
     def rewind(self, length: int) -> None:
         """Forget what was after this length of the chronicle."""
@@ -85,7 +86,7 @@ class DigestLog:
         for standings in (*self._answers.values(), *self._digests.values()):
             standings[:] = [standing for standing in standings if standing.length <= length]
         self._on_pages = {index for index in self._on_pages if index < length}
-        self._struck = {index: seat for index, seat in self._struck.items() if index < length}
+        self._seats = {index: seat for index, seat in self._seats.items() if index < length}
 
     def forget_answers(self) -> None:
         """Forget who has answered, before the answers are given again."""
@@ -106,9 +107,9 @@ class DigestLog:
         """Has a page shown this entry?"""
         return index in self._on_pages
 
-    def victim(self, index: int) -> int:
-        """The seat that an entry harms; -1 for none, or several."""
-        return self._struck.get(index, -1)
+    def seat_of(self, index: int) -> int:
+        """The seat that acts in an entry, or is harmed; -1 for none, or several, or if that is not known."""
+        return self._seats.get(index, -1)
 
     def begins_turn(self, seat: int) -> bool:
         """Has a turn of the player begun since that player's last answer and last digest?"""

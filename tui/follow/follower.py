@@ -114,8 +114,10 @@ class Follower:
                 self._log.turn(index, entry, self._figures(table, self._view_before(index)))
             seats = self.marks.concerned(entry, self.persons, self._owner)
             level = self.marks.level(entry.kind)
-            if level is Level.HARM:
-                self._log.struck(index, self.marks.concerned(entry, range(len(table.seats)), self._owner))
+            about = {self.marks.actor(entry, self._owner)} - {NOBODY}
+            if not about and level is Level.HARM:
+                about = self.marks.concerned(entry, range(len(table.seats)), self._owner)
+            self._log.acted(index, about)
             if not seats and (seats := self.marks.rollers(entry, self.persons, self._owner)):
                 level = Level.ROLL
             if len(self.persons) > 1 and entry.to:
@@ -361,7 +363,7 @@ class Follower:
         if len(table.seats) == 1 and not mine and len(lines) <= LEAST_CHRONICLE:
             return None
         log.digested(seat, Standing(len(journal), self._figures(table, table.view(seat))))
-        source = DigestSource(seat, lines, mine, begin, opens_turn, view, log.is_on_page, log.victim)
+        source = DigestSource(seat, lines, mine, begin, opens_turn, view, log.is_on_page, log.seat_of)
         return digest_notice(self.marks, self._facts, table, source, answer)
 
     def _figures(self, table: Table[Any], view: Any) -> dict[int, Figures]:

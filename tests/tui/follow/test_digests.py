@@ -88,6 +88,42 @@ def test_a_digest_tells_no_trifles_of_a_seat_that_did_nothing_else() -> None:
     assert "Bea: nothing since then" in sections["The others"]
 
 
+def test_a_digest_says_of_another_seat_how_a_charge_ended() -> None:
+    who = {"who": 66}
+    table, follower = followed("down_with_the_king", is_answered=True)
+    table.state.owner[66] = 1
+    follower.before(table)
+    for kind in ("sent_to_hearing", "sent_to_trial", "restored"):
+        table.tell(kind, "", **who)
+    table.tell("recruited", "", seat=1, who=54)
+    follower.after(table)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    said = [line.text for section in digest.sections for line in shown_lines(section.lines, 0)]
+    assert any("cleared of all wrongdoing" in line for line in said)
+    assert not any("must go to a hearing" in line or "goes to trial" in line for line in said)
+
+
+def test_what_followers_do_is_told_under_their_player() -> None:
+    table, follower = followed("down_with_the_king", is_answered=True)
+    table.state.owner[66] = 1
+    follower.before(table)
+    table.tell("married", "", who=66, spouse=12)
+    table.tell("travels", "", who=66, country=1)
+    follower.after(table)
+    table.tell(follower.marks.turn, "", seat=ANN)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    said = [
+        line
+        for section in digest.sections
+        for line in section.lines
+        if "marries" in line.text or "travels" in line.text
+    ]
+    assert [line.seat for line in said] == [1, 1]
+
+
 def test_kinds_that_are_never_told_exist_and_stop_nothing() -> None:
     for game in rules.games():
         marks = marks_of(game)

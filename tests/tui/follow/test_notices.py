@@ -56,7 +56,7 @@ async def halted(pilot, screen: TableScreen, kind: NoticeKind | None = None) -> 
                 return
             await pilot.press("enter")
         elif snap and snap.mine and snap.asked:
-            screen.session.answer(snap.safe, snap.asked.number)
+            screen.session.answer(snap.safe or snap.choices[0].id, snap.asked.number)
         await pilot.pause(0.01)
     raise AssertionError("no notice came")
 
@@ -116,7 +116,7 @@ async def test_no_notice_comes_where_all_are_off(tmp_path, monkeypatch):
         for _ in range(150):
             snap = screen.snap
             if snap and snap.mine and snap.asked:
-                screen.session.answer(snap.safe, snap.asked.number)
+                screen.session.answer(snap.safe or snap.choices[0].id, snap.asked.number)
             assert not screen.pages
             await pilot.pause(0.01)
 
@@ -187,7 +187,7 @@ def test_what_the_program_answers_is_no_answer_of_the_player():
     )
     session.start()
     snap = seen[-1]
-    session.answer(snap.safe, snap.asked.number)
+    session.answer(snap.safe or snap.choices[0].id, snap.asked.number)
     after = session.controller.seen[0]
     snap = seen[-1]
     length = len(table.journal)
@@ -246,7 +246,7 @@ async def test_a_roll_is_a_page_where_the_answers_leave_no_rows(tmp_path, monkey
     async with seated(tmp_path, monkeypatch, Stops(introduction=False)) as (_, pilot, screen):
         while screen.snap is None or screen.snap.asked is None or screen.snap.asked.kind != "activity":
             if screen.snap and screen.snap.mine and screen.snap.asked:
-                screen.session.answer(screen.snap.safe, screen.snap.asked.number)
+                screen.session.answer(screen.snap.safe or screen.snap.choices[0].id, screen.snap.asked.number)
             await pilot.pause(0.01)
         notice = Notice(NoticeKind.ROLL, 0, "Your roll", "", 9, (rolled,))
         screen.on_table_screen_changed(TableScreen.Changed(replace(screen.snap, halt=notice)))

@@ -61,8 +61,10 @@ _ABOUT = {
 def reaction_answer(context: CourtContext, choice: Choice) -> Answer:
     """A card or a power: what it adds, and the chance of the outcome the roll is about."""
     if choice.id == context.scene.snap.way_out and not choice.why:
-        waiting = _still_to_ask(context)
-        return line(choice, note=waiting or WORDS("dice_fall"))
+        note = _still_to_ask(context) or WORDS("dice_fall")
+        if context.glyphs.in_words:  # a screen has the chance above the answers
+            note = context.dot.join(part for part in (note, quoted_now(context)) if part)
+        return line(choice, note=note)
     if choice.why:
         return line(choice)
     verb, (what, amount, *side) = choice_ids.read(choice.id)
