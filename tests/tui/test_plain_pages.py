@@ -305,3 +305,31 @@ def test_to_add_nothing_to_a_roll_has_its_chance_too() -> None:
     sheet = presenter_for("down_with_the_king").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
     passing = next(each for each in numbered(sheet, snap.choices) if each.choice.id == snap.way_out)
     assert re.search(r"now .* in \d+", passing.note)
+
+
+def test_in_the_dungeon_a_step_is_looked_at_by_its_square_and_heroes_stand_together() -> None:
+    table = rules.new_table("tabletop_dungeon", ["Ann"], 5)
+    while table.decision and table.decision.kind == "line_up":
+        table.choose(table.decision.ids[0])
+    assert table.decision
+    table.choose(next(choice for choice in table.decision.ids if choice.startswith("open:")))
+    snap = SnapshotBuilder(Unsaved(table), [Player("Ann")], 0).snapshot()
+    sheet = presenter_for("tabletop_dungeon").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    answers = numbered(sheet, snap.choices)
+    onto = next(answer for answer in answers if "onto a monster" in answer.choice.note)
+    assert pages.page(snap, "look", str(onto.number), answers)[0] == "Looking at the goblin"
+    others = [answer.number for answer in answers if answer.choice.id.startswith("hero:")]
+    assert others == list(range(others[0], others[0] + 3))
+    assert all("wounds" in answer.note for answer in answers if answer.number in others)
+
+
+def test_a_settlement_says_what_it_brings() -> None:
+    table = rules.new_table("king_of_the_tabletop", NAMES, 12)
+    bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+    while table.decision and not any(choice.startswith("site:") for choice in table.decision.ids):
+        table.choose(bots[table.decision.seat].choose(table))
+    assert table.decision
+    snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in NAMES], table.decision.seat).snapshot()
+    sheet = presenter_for("king_of_the_tabletop").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    sites = [answer for answer in numbered(sheet, snap.choices) if answer.choice.id.startswith("site:")]
+    assert sites and all(re.search(r"income and prestige [+-]\d+$", answer.note) for answer in sites)

@@ -18,6 +18,7 @@ from rules.king_of_the_tabletop.facts import (
     SPECIALS,
     SWORD_MASTER,
     TERRAIN,
+    VALUE,
 )
 from rules.king_of_the_tabletop.turn.collection import hire_needs
 from tui.drawing.text import capital, percent
@@ -143,11 +144,13 @@ def _build(context: RealmContext, choice: Choice) -> Answer:
         short = WORDS("hits_on", name=pieces.name(tile, 12), place=context.place(land))
         where = WORDS("site_on_land", name=NAME[tile], land=context.land_name(land))
         gone = context.land(land).site
+        more = VALUE[tile] - (VALUE[gone] if gone != NOBODY else 0)
+        worth = WORDS("site_worth", more=more) if context.glyphs.in_words and not choice.why else ""
         return line(
             choice,
             label=where,
             short=short,
-            note=choice.note,
+            note=", ".join(part for part in (choice.note, worth) if part),
             short_note=WORDS("in_place_of", name=NAME[gone]) if gone != NOBODY else NAME[land],
             detail=WORDS("site_detail"),
         )

@@ -54,7 +54,9 @@ def _deeds(delve: Delve) -> list[Answer]:
         things = [choice for choice in things if not choice.why]
     lines += [_plain(delve, choice) for choice in things]
     others = delve.others()
-    if others:
+    if delve.glyphs.in_words:
+        lines += [_plain(delve, choice) for choice in verbs.get("hero", [])]
+    elif others:
         first = sorted(others, key=is_tired)[0]
         key = "take_next" if first is others[0] else "take_other"
         lines.append(
@@ -62,7 +64,7 @@ def _deeds(delve: Delve) -> list[Answer]:
                 f"hero:{first.key}",
                 0,
                 WORDS("another_hero"),
-                "" if delve.glyphs.in_words else WORDS("tab", letters=" ".join(hero.letter for hero in others)),
+                WORDS("tab", letters=" ".join(hero.letter for hero in others)),
                 "TD-10",
                 detail=WORDS(key, name=first.name, next=others[0].name),
             )

@@ -130,6 +130,8 @@ def name_of(scene: Scene) -> str:
     verb, key = choice_ids.verb(scene.marked), choice_ids.word(scene.marked)
     if verb in ("attack", "target") and key.isdigit():
         return f"look:monster:{key}"
+    if verb == "go" and key.isdigit():
+        return f"look:square:{key}"
     keys = [hero.key for hero in HEROES]
     hero = keys.index(key) if verb == "hero" and key in keys else delve.view.hand
     return f"look:hero:{max(0, hero)}"
