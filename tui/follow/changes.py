@@ -1,7 +1,6 @@
 """What each entry of the chronicle changed: the figures of the players are compared after every entry."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -35,10 +34,7 @@ class EntryViews:
         table.on_tell = self._look
 
     def _look(self) -> None:
-        view = self.views[-1]
-        with suppress(Exception):  # in the middle of a procedure; a figure that is not shown must not end the game
-            view = self._table.view(self._seat)
-        self.views.append(view)
+        self.views.append(self._table.view(self._seat))
 
     def close(self) -> None:
         """The answer is given: look no longer."""

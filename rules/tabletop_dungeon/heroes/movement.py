@@ -51,23 +51,24 @@ def go(dungeon: Dungeon, hero: int, goal: int) -> None:
         s.place[figure] = start
     s.square[hero] = goal
     s.moved[hero] += steps
+    met = _meet(dungeon, hero, goal)
     dungeon.tell("moved", "1.1", hero=hero, start=start, goal=goal, steps=steps)
     for figure in left_behind:
         dungeon.tell("left_behind", "H2.2", hero=hero, figure=figure)
-    _meet(dungeon, hero, goal)
+    for figure in met:
+        dungeon.tell("stepped_on", "1.5", hero=hero, figure=figure)
 
 
-def _meet(dungeon: Dungeon, hero: int, square: int) -> None:
-    """A monster on the square where a hero ends threatens it at once, and the movement ends (1.5, TD-12)."""
+def _meet(dungeon: Dungeon, hero: int, square: int) -> list[int]:
+    """A monster on the square where a hero ends threatens it at once, and the movement ends (1.5, TD-12). Returns the
+    monsters; the caller tells of them, when no two figures are on one square any more."""
     s = dungeon.state
-    if square not in s.place:
-        return
-    for figure in FIGURES:
-        if s.place[figure] == square:
-            s.place[figure] = ON_SHEET - hero
-            if hero != ARCHER and dungeon.rules_version >= HALTS_SINCE:
-                s.moved[hero] += HALTED
-            dungeon.tell("stepped_on", "1.5", hero=hero, figure=figure)
+    met = [figure for figure in FIGURES if s.place[figure] == square] if square in s.place else []
+    for figure in met:
+        s.place[figure] = ON_SHEET - hero
+        if hero != ARCHER and dungeon.rules_version >= HALTS_SINCE:
+            s.moved[hero] += HALTED
+    return met
 
 
 def open_door(dungeon: Dungeon, hero: int, door: int) -> None:

@@ -7,8 +7,10 @@ import pytest
 import rules
 from rules.bots import levels
 from rules.engine.decision import Ask
+from rules.engine.dice import Dice
 from rules.kings_and_things.facts import EVENTS
 from tests.tui.follow.followed import ANN, NAMES, followed
+from tests.walk import at_random
 from tui.follow.changes import EntryViews
 from tui.follow.follower import HEADINGS, facts_of
 from tui.follow.pages import notice_lines
@@ -173,3 +175,16 @@ def test_a_page_names_the_roll_that_struck_the_place_and_no_other() -> None:
     spared, struck = (line.text for line in table.chronicle(ANN)[-3:-1])
     said = " ".join(notice_lines(notice))
     assert struck in said and spared not in said
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_a_table_can_be_looked_at_after_every_entry(game: str) -> None:
+    """Views can be made in the middle of every procedure: random games are followed without a fault."""
+    for seed in range(3):
+        table = rules.new_table(game, NAMES[: rules.game(game).seats[-1]], seed)
+        bot, dice = levels.make("novice", 1), Dice.seeded(seed)
+        while table.decision is not None and table.number < 500:
+            views = EntryViews(table, seed or None)
+            table.choose(at_random(table, dice) if table.number % 2 else bot.choose(table))
+            views.close()
+            assert len(views.views) == len(table.journal) - views.first + 1
