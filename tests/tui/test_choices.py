@@ -1,10 +1,11 @@
 """The list of choices: numbers, marks, columns, blocked lines."""
 
 from tui.drawing.glyphs import ASCII, FULL
-from tui.drawing.text import plain
+from tui.drawing.text import EMPTY, plain
 from tui.panels.presenter import Answer, Sheet, number
 from tui.widgets.choice_block import draw
 from tui.widgets.choices import ChoiceList
+from tui.widgets.stage_rows import StageRows
 
 ACTIVITIES = [
     ("Acquire a title", "3 may rise", ""),
@@ -252,8 +253,10 @@ def test_in_a_short_window_answers_continue_only_below_a_whole_stage():
     choices = cut_list(4)
     rows = len(draw(choices, 80, 16, False, FULL).rows)
     room = 16 + choices.sheet.evidence
-    assert draw(choices, 80, 16, False, FULL, stage_rows=lambda: room - rows).continued
-    assert not draw(choices, 80, 16, False, FULL, stage_rows=lambda: room - rows + 1).continued
+    assert draw(choices, 80, 16, False, FULL, stage=StageRows(lambda _: [EMPTY] * (room - rows), room)).continued
+    assert not draw(
+        choices, 80, 16, False, FULL, stage=StageRows(lambda _: [EMPTY] * (room - rows + 1), room)
+    ).continued
 
 
 def test_answers_without_a_note_do_not_widen_the_labels():

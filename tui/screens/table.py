@@ -32,6 +32,7 @@ from tui.widgets.grid import Grid
 from tui.widgets.lines import Lines
 from tui.widgets.rail import rail_rows, rail_width
 from tui.widgets.side_panel import beside
+from tui.widgets.stage_rows import StageRows
 
 BARS = 3
 """Rows over the board: status, seats, decision."""
@@ -303,15 +304,14 @@ class TableScreen(TableKeys):
         under: list[Row] = []
         if below:
             under = [heading(below.heading, scene.columns, self.glyphs, below.note), *below.rows[:MOST_BELOW]]
-        self._block = draw(
-            self.choices, scene.columns, most, scene.wide, self.glyphs, under, lambda: len(self.presenter.stage(scene))
-        )
+        stage_rows = StageRows(lambda height: self.presenter.stage(scene.sized(scene.columns, height)), scene.height)
+        self._block = draw(self.choices, scene.columns, most, scene.wide, self.glyphs, under, stage_rows)
         room = self._block_top = scene.height - len(self._block.rows)
         over = snap.asked is None
         place = scene.sized(scene.columns, room)
         strip = following.strip(snap, place) if self._is_strip(snap) else []
         place = place.sized(place.columns, room - len(strip))
-        stage = self._end_rows(place) if over else [*strip, *self.presenter.stage(place)]
+        stage = self._end_rows(place) if over else [*strip, *stage_rows.within(place.height)]
         if not snap.mine and not over:
             stage = following.with_turn_so_far(list(stage), snap, place)
         return [*(fit(line, scene.columns, glyphs=self.glyphs) for line in fill(list(stage), room)), *self._block.rows]

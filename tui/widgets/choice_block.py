@@ -19,6 +19,7 @@ from tui.widgets.choice_rows import (
     note_of,
 )
 from tui.widgets.choices import ChoiceList
+from tui.widgets.stage_rows import StageRows
 from tui.words import Words
 
 TEXTS = Words("screens", "bars")
@@ -72,23 +73,22 @@ def draw(
     wide: bool,
     glyphs: Glyphs,
     below: Sequence[Row] = (),
-    stage_rows: Callable[[], int] | None = None,
+    stage: StageRows | None = None,
 ) -> Block:
     """The choices under their rule, at most ``height`` rows in all, the marked line's detail last. An answer that does
     not fit in its row continues below if there is room, else the detail shows it whole.
 
-    ``below`` takes the place of the detail. In a short window answers continue only if the ``stage_rows`` above them
-    still have room; it is asked only then.
+    ``below`` takes the place of the detail. In a short window answers continue only if the ``stage`` above them
+    still has room; it is asked only then.
     """
     if not choices.answers:
         notice = wrap(choices.notice, columns - 2) if choices.notice else []
         return Block(tuple(row(Span(f" {line}", "bad")) for line in notice), (), 0)
     lay_out = partial(_laid_out, choices, columns, height, wide, glyphs, below)
     block = _settled(lay_out, continuing=True)
-    if block.continued and height < TALL and stage_rows:
-        full = height + choices.sheet.evidence
-        if len(block.rows) + stage_rows() > full:
-            return _settled(lay_out, continuing=False)
+    is_low = block.continued and height < TALL
+    if is_low and stage is not None and len(block.rows) + stage.needed() > stage.most:
+        return _settled(lay_out, continuing=False)
     return block
 
 

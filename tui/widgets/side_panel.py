@@ -10,6 +10,7 @@ from tui.widgets.choice_block import Block, draw
 from tui.widgets.choices import ChoiceList
 from tui.widgets.chronicle import newest
 from tui.widgets.rail import LEAST_CHRONICLE
+from tui.widgets.stage_rows import StageRows
 
 WithNews = Callable[[Sequence[Row], Snapshot, Scene], Sequence[Row]]
 """Puts what the others did under the rows of a stage."""
@@ -33,13 +34,10 @@ def beside(
     side = scene.sized(columns, scene.height)
     legend = list(presenter.legend(side))
     room = scene.height - len(legend) - (LEAST_CHRONICLE if scene.wide else 0)
-
-    def stage_rows() -> int:
-        return len(presenter.stage(side.sized(columns, room)))
-
-    block = draw(choices, columns, room - choices.sheet.evidence, False, glyphs, stage_rows=stage_rows)
+    stage_rows = StageRows(lambda height: presenter.stage(side.sized(columns, height)), room)
+    block = draw(choices, columns, room - choices.sheet.evidence, False, glyphs, stage=stage_rows)
     over = room - len(block.rows)
-    stage = list(presenter.stage(side.sized(columns, over)))[:over]
+    stage = list(stage_rows.within(over))[:over]
     if with_news and not scene.wide and not choices.answers:
         stage = list(with_news(stage, scene.snap, side.sized(columns, over)))
     if scene.wide:

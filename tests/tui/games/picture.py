@@ -20,6 +20,7 @@ from tui.widgets.choices import ChoiceList
 from tui.widgets.chronicle import newest
 from tui.widgets.rail import rail_rows, rail_width
 from tui.widgets.side_panel import beside
+from tui.widgets.stage_rows import StageRows
 
 SMALL, LARGE = (80, 24), (120, 40)
 
@@ -115,18 +116,12 @@ class Picture:
     def _board_rows(self) -> list[Row]:
         scene, height = self.scene, self.scene.height
         most = height - (min(self.choices.sheet.evidence, height // 3) if self.choices.answers else 0)
-        block = draw(
-            self.choices,
-            scene.columns,
-            most,
-            scene.wide,
-            scene.glyphs,
-            stage_rows=lambda: len(self.presenter.stage(scene)),
-        )
+        stage_rows = StageRows(lambda rows: self.presenter.stage(scene.sized(scene.columns, rows)), height)
+        block = draw(self.choices, scene.columns, most, scene.wide, scene.glyphs, stage=stage_rows)
         self.block = block
         room = height - len(block.rows)
         place = scene.sized(scene.columns, room)
-        self.stage = list(self.presenter.end(place) if scene.snap.asked is None else self.presenter.stage(place))
+        self.stage = list(self.presenter.end(place) if scene.snap.asked is None else stage_rows.within(room))
         self.room = room
         return [*fill([fit(line, scene.columns, glyphs=scene.glyphs) for line in self.stage], room), *block.rows]
 
