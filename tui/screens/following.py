@@ -2,38 +2,54 @@
 
 from collections.abc import Sequence
 
-from tui.drawing.text import Row, fit, heading
+from tui.drawing.text import Row, fit, heading, wrap
 from tui.follow.follower import HEADINGS
-from tui.panels.notice import Notice
+from tui.panels.notice import Notice, NoticeLine
 from tui.panels.snapshot import Scene, Snapshot
 from tui.widgets.chronicle import newest
 
 STRIP_LINES = 2
-"""Lines of the player's own roll over the next question."""
+"""Lines of the player's own roll over the next question, at least."""
+MOST_STRIP_LINES = 6
+"""The most of them, where the question leaves rows free."""
 LEAST_FREE = 4
 """Free rows from which on the turn so far is shown."""
 
 
-def strip(snap: Snapshot, place: Scene) -> list[Row]:
-    """The result of the player's own roll, over the question that follows."""
+def strip(snap: Snapshot, place: Scene, below: int) -> list[Row]:
+    """The result of the player's own roll, over the question that follows; ``below``: the rows of its stage."""
     notice = snap.halt
     if notice is None:
         return []
+    most = min(MOST_STRIP_LINES, max(STRIP_LINES, place.height - below - 1))
     rows = [heading(notice.title, place.columns, place.glyphs)]
-    return [*rows, *(fit(f" {text}", place.columns, glyphs=place.glyphs) for text in _results(notice))]
+    return [*rows, *(fit(f" {text}", place.columns, glyphs=place.glyphs) for text in _told(notice, place, most))]
 
 
 def strip_text(notice: Notice) -> str:
     """The result of the player's own roll in one line."""
-    return " ".join(_results(notice))
+    return " ".join(line.text for line in _results(notice, STRIP_LINES))
 
 
-def _results(notice: Notice) -> list[str]:
-    """The last lines of what happened that concern the player; of rolls, their results."""
-    sections = [section for section in notice.sections if section.heading != HEADINGS("cause")][:2]
-    rolled = [table.result for section in sections for table in section.rolls]
-    lines = [line for section in sections for line in section.lines if line.strong] or list(sections[0].lines)
-    return [line.text for line in (rolled or lines)[-STRIP_LINES:]]
+def _told(notice: Notice, place: Scene, most: int) -> list[str]:
+    """The results in at most ``most`` rows; only a single one is cut that is longer."""
+    wrapped = [wrap(line.text, place.columns - 2) for line in _results(notice, most)]
+    while len(wrapped) > 1 and sum(map(len, wrapped)) > most:
+        del wrapped[0]
+    whole = [text for texts in wrapped for text in texts]
+    return whole if len(whole) <= most else [*whole[: most - 1], " ".join(whole[most - 1 :])]
+
+
+def _results(notice: Notice, most: int) -> list[NoticeLine]:
+    """The last lines of what happened, at most ``most``; those that concern the player come before others."""
+    sections = [section for section in notice.sections if section.heading != HEADINGS("cause")]
+    rolled = [table.result for section in sections[:2] for table in section.rolls]
+    told = [line for section in sections for line in section.lines]
+    first = rolled or [line for line in told if line.strong] or told[:most]
+    first = first[-STRIP_LINES:]
+    others = [line for line in told if line not in first]
+    kept = [*first, *others[len(others) - min(len(others), most - len(first)) :]]
+    return [line for line in [*rolled, *told] if line in kept]
 
 
 def with_turn_so_far(stage: Sequence[Row], snap: Snapshot, place: Scene) -> Sequence[Row]:

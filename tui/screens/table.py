@@ -309,7 +309,7 @@ class TableScreen(TableKeys):
         room = self._block_top = scene.height - len(self._block.rows)
         over = snap.asked is None
         place = scene.sized(scene.columns, room)
-        strip = following.strip(snap, place) if self._is_strip(snap) else []
+        strip = following.strip(snap, place, len(self.presenter.stage(place))) if self._is_strip(snap) else []
         place = place.sized(place.columns, room - len(strip))
         stage = self._end_rows(place) if over else [*strip, *stage_rows.within(place.height)]
         if not snap.mine and not over:

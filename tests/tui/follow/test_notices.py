@@ -21,6 +21,7 @@ from tui.play.seat_controller import ALL_ANSWERS
 from tui.play.session import Session
 from tui.play.stops import DEFAULT_STOPS, Stops
 from tui.screens import table_notices
+from tui.screens.following import strip
 from tui.screens.table import TableScreen
 
 GAME = "down_with_the_king"
@@ -251,3 +252,21 @@ async def test_a_roll_is_a_page_where_the_answers_leave_no_rows(tmp_path, monkey
         notice = Notice(NoticeKind.ROLL, 0, "Your roll", "", 9, (rolled,))
         screen.on_table_screen_changed(TableScreen.Changed(replace(screen.snap, halt=notice)))
         assert [opened.name for opened in screen.pages] == [PAGE]
+
+
+def test_a_strip_tells_as_much_as_fits_and_cuts_nothing() -> None:
+    """The rows that the stage leaves free; at least the two lines that concern the player most."""
+    texts = ("Ann attacks with five tiles.", "Ann rolls [6].", "Bea loses the Giant.", "Ann takes the land.")
+    lines = tuple(NoticeLine(text, strong=text.startswith("Ann takes")) for text in texts)
+    changes = Section("What it changes", (NoticeLine("lands: 3 before, 4 after (+1)"),))
+    notice = Notice(NoticeKind.ROLL, 0, "Your roll", "", 9, (Section("What happened", lines), changes))
+    snap = replace(snapshot(rules.new_table(GAME, ["Ann", "Bea"], 7)), halt=notice)
+
+    def strip_of(columns: int, height: int, below: int) -> list[str]:
+        return [plain(row).strip() for row in strip(snap, Scene(snap, columns=columns, height=height), below)[1:]]
+
+    said = [*texts, "lands: 3 before, 4 after (+1)"]
+    assert strip_of(80, 20, 8) == said
+    assert strip_of(80, 12, 8) == said[2:] and strip_of(80, 9, 8) == said[3:]
+    assert " ".join(strip_of(20, 20, 8)).endswith("Ann takes the land. lands: 3 before, 4 after (+1)")
+    assert not any("…" in line for line in strip_of(20, 20, 8))
