@@ -3,7 +3,7 @@
 from rules.engine.decision import Ask
 from rules.engine.words import Reader, TemplateWords, cap
 from rules.tabletop_dungeon import notes
-from rules.tabletop_dungeon.facts import HERO_KEY, TREASURE_KEY, TREASURES
+from rules.tabletop_dungeon.facts import HERO_KEY, HEROES, TREASURE_KEY, TREASURES
 from rules.tabletop_dungeon.names import (
     counted,
     definite,
@@ -21,6 +21,7 @@ from rules.tabletop_dungeon.turn.hero_phase import rule_of as rule_of_deed
 
 _READERS: dict[str, Reader] = {
     "hero": lambda dungeon, value: hero_name(int(value)),
+    "save": lambda dungeon, value: str(HEROES[int(value)].save_on),
     "key": lambda dungeon, value: hero_name(HERO_KEY.index(value)),
     "figure": lambda dungeon, value: indefinite(int(value)),
     "the": lambda dungeon, value: definite(int(value)),

@@ -22,6 +22,7 @@ END = "end"
 
 _GO = make_all("go", range(WIDTH * WIDTH))
 _ATTACK = make_all("attack", FIGURES)
+_NO_ATTACK = make("attack", "none")
 _HERO = make_all("hero", HERO_KEY)
 _RULES = {
     "go": "1.1",
@@ -185,9 +186,10 @@ def _blocked(dungeon: Dungeon, phase: HeroPhase) -> list[tuple[str, Phrase]]:
     plan = layout(s)
     in_reach = targets(s, hero, plan)
     if s.attacked[hero]:
-        blocked += [(_ATTACK[figure], Phrase("attack_used")) for figure in in_reach]
+        used = [_ATTACK[figure] for figure in in_reach] or [_NO_ATTACK]
+        blocked += [(attack, Phrase("attack_used")) for attack in used]
     elif not in_reach:
-        blocked.append((make("attack", "none"), Phrase("no_target")))
+        blocked.append((_NO_ATTACK, Phrase("no_target")))
     if s.place[THE_DRAGON] != IN_BOX:
         blocked.append((_ATTACK[THE_DRAGON], Phrase("dragon_invulnerable")))
     if not may_walk(s, hero):

@@ -17,6 +17,7 @@ from rules.tabletop_dungeon.facts import (
     ORC,
     WIZARD,
 )
+from rules.tabletop_dungeon.state import IN_BOX
 from tests.rules.tabletop_dungeon.stage import (
     HALL,
     MIDDLE,
@@ -324,5 +325,7 @@ def test_the_reasons_a_deed_is_blocked() -> None:
     dungeon.dice.script([1])
     act(dungeon, KNIGHT, f"attack:{goblin}")
     assert why(dungeon, f"attack:{goblin}") == "attack_used"
+    dungeon.state.place[goblin] = IN_BOX
+    assert why(dungeon, "attack:none") == "attack_used"
     act(dungeon, KNIGHT, f"go:{HALL[2]}")
     assert dungeon.view(0).hand == WIZARD

@@ -69,7 +69,8 @@ def _deeds(delve: Delve) -> list[Answer]:
                 detail=WORDS(key, name=first.name, next=others[0].name),
             )
         )
-    told = WORDS("end_alone" if len(delve.view.seats) == 1 else "end_others")
+    ends = "end_search" if delve.has_quiet_room() else "end_alone"
+    told = WORDS(ends if len(delve.view.seats) == 1 else "end_others")
     return [*lines, line(choices["end"], detail=told)]
 
 
@@ -105,7 +106,7 @@ def _plain(delve: Delve, choice: Choice) -> Answer:
         detail = f"{label}: {choice.note}." if choice.note else f"{label}."
         where = "" if monster.hero == NOBODY else "_on_hero"
         letter = "" if monster.hero == NOBODY else delve.view.heroes[monster.hero].letter
-        label = capital(TARGETS(f"{verb}{where}", name=monster.name, letter=letter))
+        label = capital(TARGETS(f"{verb}{where}", name=monster.name, letter=letter, place=delve.place_in_room(monster)))
     elif verb == "open":
         detail = WORDS("open_detail")
     elif verb == "blast":

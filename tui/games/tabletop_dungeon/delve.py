@@ -16,6 +16,8 @@ from tui.words import Words
 
 WORDS = Words("tabletop_dungeon", "delve")
 COUNTS = Words("tabletop_dungeon", "counts")
+PLACES = Words("tabletop_dungeon", "in_room")
+"""The nine squares of a room in reading order, from 0."""
 
 MOVE = "move"
 """The id of the line for all squares in reach."""
@@ -122,6 +124,19 @@ class Delve:
         if self.glyphs.in_words:
             return row(", ".join(monster.name for monster in ordered))
         return row(*(Span(f"{monster.letter} ", monster_ink(monster)) for monster in ordered))
+
+    def place_in_room(self, monster: MonsterView) -> str:
+        """Where in its room a monster stands, after a space: `` north-east``; empty elsewhere."""
+        rooms = (tile for tile in self.view.tiles if tile.kind == "room")
+        room = next((tile for tile in rooms if monster.square in tile.squares), None)
+        return f" {PLACES(f'square_{room.squares.index(monster.square)}')}" if room else ""
+
+    def has_quiet_room(self) -> bool:
+        """Is there a room to search without a monster in it?"""
+        taken = {monster.square for monster in self.view.monsters}
+        return any(
+            tile.kind == "room" and not tile.cleared and taken.isdisjoint(tile.squares) for tile in self.view.tiles
+        )
 
     def on_sheet(self, hero: HeroView) -> list[MonsterView]:
         """The monsters on a hero's sheet."""

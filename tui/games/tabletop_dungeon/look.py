@@ -7,7 +7,7 @@ from rules.tabletop_dungeon.monsters.moves import Move
 from rules.tabletop_dungeon.view import HeroView, MonsterView, TileView
 from tui.drawing.text import EMPTY, Row, Span, apart, capital, paragraph, row
 from tui.games.tabletop_dungeon import sheets
-from tui.games.tabletop_dungeon.delve import Delve, counted, described
+from tui.games.tabletop_dungeon.delve import PLACES, Delve, counted, described
 from tui.panels.presenter import Page
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -18,9 +18,8 @@ SHORT_INTENTS = Words("tabletop_dungeon", "short_intents")
 """What a monster is about to do, in sentences and in the lines of a list."""
 SIDES = {(0, -1): "north", (1, 0): "east", (0, 1): "south", (-1, 0): "west"}
 """The way to the next square, as a key of the words."""
-PLACES = Words("tabletop_dungeon", "in_room")
 WAYS = Words("tabletop_dungeon", "ways")
-"""The nine squares of a room in reading order, from 0, and the four ways."""
+"""The four ways."""
 
 
 def tile_of(delve: Delve, square: int) -> TileView | None:

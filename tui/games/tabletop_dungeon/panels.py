@@ -126,10 +126,9 @@ def _blast(delve: Delve, columns: int, height: int) -> list[Row]:
     figures = going.facts["figures"]
     assert isinstance(figures, list)
     chosen = [monster for figure in figures if (monster := delve.monster(figure))]
-    return [
-        row(Span(f" {WORDS('blast')}", "muted")),
-        row(f" {WORDS('aimed_at')} ", delve.letters(chosen) if chosen else Span(WORDS("nobody_yet"), "muted")),
-    ]
+    aimed = ", ".join(f"{monster.letter}{delve.place_in_room(monster)}" for monster in chosen)
+    said = f"{WORDS('aimed_at')} {aimed or WORDS('nobody_yet')}"
+    return [row(Span(f" {WORDS('blast')}", "muted")), *(row(" ", line) for line in paragraph(said, columns - 2))]
 
 
 def _build(delve: Delve, columns: int, height: int) -> list[Row]:
@@ -141,7 +140,7 @@ def _build(delve: Delve, columns: int, height: int) -> list[Row]:
         said = WORDS("build_room")
     else:
         back = (die + 1) // 2 - 1
-        said = WORDS("build_hall", die=die, back=back, number=room + 1)
+        said = WORDS("build_hall" if back else "build_hall_newest", die=die, back=back, number=room + 1)
     if delve.scene.snap.mine:
         said = f"{said} {WORDS('build_arrows')}"
     return [row(" ", line) for line in paragraph(said, columns - 2)]

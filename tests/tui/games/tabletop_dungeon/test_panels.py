@@ -289,7 +289,7 @@ def test_a_blast_shows_what_is_aimed_at(size):
     dungeon.choose("blast")
     has(Picture(dungeon, size), "Magic Blast, 1 damage each", "Aimed at: nobody yet")
     dungeon.choose(f"target:{figures[0]}")
-    has(Picture(dungeon, size), "Aimed at: g", "3 in 6")
+    has(Picture(dungeon, size), "Aimed at: g south-west", "Goblin south", "3 in 6")
 
 
 @both_sizes
@@ -355,7 +355,7 @@ def test_building_says_what_is_built_and_why_there(size):
     on.build(dungeon, 1)
     has(
         Picture(dungeon, size),
-        "[1] counts 0 back from the newest room: the hallway leaves Room 1.",
+        "The die [1] stays with the newest room: the hallway leaves Room 1.",
         "1 North",
         "2 East",
     )
@@ -542,7 +542,10 @@ def test_a_dungeon_that_does_not_fit_in_large_squares_is_shown_in_usual_ones():
 
 @both_sizes
 def test_passing_says_what_follows(size):
-    has(Picture(all_in_room_1(), size, mark="end"), "Then the monsters move.")
+    dungeon = all_in_room_1()
+    has(Picture(dungeon, size, mark="end"), "If all stand in a room without any, they search it.")
+    on.monster(dungeon, ORC, at(1, 0))
+    has(Picture(dungeon, size, mark="end"), "Then the monsters move.")
     has(Picture(all_in_room_1(seats=2), size, mark="end"), "The monsters move when all have passed;")
 
 
