@@ -190,6 +190,7 @@ def _battle(context: RealmContext, choice: Choice) -> Answer:
     land = ids.land(choice.id)
     holding, estimate = context.land(land), None if choice.why else estimates.of_land(context, land)
     stands = pieces.signs((holding.fort, holding.site), context.glyphs)
+    is_built = any(tile != NOBODY for tile in (holding.fort, holding.site))
     if estimate is None:
         return line(choice, label=NAME[land], short=NAME[land], note=stands)
     said = estimates.chance(estimate)
@@ -197,7 +198,7 @@ def _battle(context: RealmContext, choice: Choice) -> Answer:
         choice,
         label=NAME[land],
         short=NAME[land],
-        note=WORDS("falls_note", stands=stands, dot=context.dot, said=said),
+        note=WORDS("falls_note", stands=stands, dot=context.dot, said=said) if is_built else WORDS("falls", said=said),
         short_note=said,
         detail=WORDS("falls_sentence", said=said, losses=estimates.losses(context, estimate)),
     )

@@ -38,8 +38,7 @@ def _kingdoms(context: RealmContext, at: int, in_words: bool) -> tuple[list[Row]
         if seat.out:
             continue
         rows += lands_of(context, seat) if in_words else lands.strips(context, seat.lands, context.columns)
-        if seat.open:
-            rows += context.tiles(seat.open, context.columns, 1)
+        rows += context.open_army(seat.open, context.columns, 1)
         rows.append(EMPTY)
     return rows, items
 

@@ -58,6 +58,13 @@ class RealmContext(PanelContext[RealmView, Seat]):
             return [row(" " * indent, Span(none, "muted"))] if rows else []
         return self.flowing(pieces.listed(tiles, self.glyphs), columns, rows, indent)
 
+    def open_army(self, tiles: Sequence[int], columns: int, rows: int) -> list[Row]:
+        """What lies face up in an army, under its name, on at most ``rows`` rows; none if nothing does."""
+        if not tiles:
+            return []
+        first, *others = pieces.listed(tiles, self.glyphs)
+        return self.flowing([row(Span(WORDS("open_army"), "muted"), first), *others], columns, rows)
+
     def flowing(self, parts: Sequence[Row], columns: int, rows: int, indent: int = 1) -> list[Row]:
         """Parts one after the other on at most ``rows`` rows; the rest are counted."""
         lines = flow(parts, columns, self.dot, indent)

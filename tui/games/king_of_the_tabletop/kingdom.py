@@ -87,7 +87,7 @@ def rivals(context: RealmContext, with_lands: bool = True) -> list[Row]:
         figures = WORDS("rival", prestige=seat.prestige, gold=seat.gold, dot=dot, army=army, hand=hand)
         crown = Span(f" {context.glyphs.forts[3]}" if seat.muniment else "", "gold")
         rows.append(row(" ", context.seat(seat.index), Span(f"  {figures}", "muted"), crown))
-        rows += context.tiles(seat.open, context.columns, 2) if seat.open else []
+        rows += context.open_army(seat.open, context.columns, 2)
         if with_lands:
             rows += lands.strips(context, seat.lands, context.columns)
     return rows

@@ -34,7 +34,7 @@ def drawn(context: RealmContext) -> list[Row]:
     if parts:
         rows.append(labeled(WORDS("drawn"), row(*_joined(parts, context.dot))))
     if land != NOBODY:
-        rows += worth(context, land)
+        rows += worth(context, land, context.scene.snap.mine)
     return rows
 
 
@@ -51,8 +51,11 @@ def _joined(parts: list[Row], gap: str) -> list[Part]:
     return found
 
 
-def worth(context: RealmContext, land: int) -> list[Row]:
-    """The gains from a land: gold, prestige, and the characters in hand that it would admit."""
+def worth(context: RealmContext, land: int, is_offered: bool = True) -> list[Row]:
+    """The gains from a land: gold, prestige, and, if it ``is_offered`` to the viewer, the characters in hand that it
+    would admit."""
+    if not is_offered:
+        return [labeled(WORDS("brings_label"), row(Span(WORDS("brings_anybody"), "text")))]
     terrain = TERRAIN[land]
     held = sum(TERRAIN[holding.tile] == terrain for holding in context.mine.lands)
     said = WORDS("brings", count=held or WORDS("no"), terrain=TERRAINS(terrain))

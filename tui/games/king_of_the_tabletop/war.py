@@ -64,8 +64,8 @@ def victim(context: RealmContext, rival: Seat, below: int = 3) -> list[Row]:
         )
     ]
     rows += lands.rows(context, rival.lands, context.columns, context.scene.height - 1 - below)
-    if rival.open and context.scene.height - len(rows) >= below:
-        rows += context.tiles(rival.open, context.columns, 1)
+    if context.scene.height - len(rows) >= below:
+        rows += context.open_army(rival.open, context.columns, 1)
     return rows
 
 

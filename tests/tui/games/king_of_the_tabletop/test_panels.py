@@ -395,3 +395,22 @@ def test_magic_of_a_window_has_a_name_that_fits_one_of_two_columns():
     answers = Picture(realm.before_a_battle()).choices.answers
     [mist] = [answer for answer in answers if answer.id.startswith("mist")]
     assert mist.short == "Scroll of Mist" and mist.short_note == "the war ends"
+
+
+@both_sizes
+def test_what_lies_face_up_in_an_army_is_not_said_to_stand_on_a_land(size):
+    table = realm.war()
+    table.state.shown = [table.state.army[BEA][0]]
+    has(Picture(table, size), "in the army: ")
+
+
+def test_a_land_without_a_fort_to_fight_for_has_no_dash():
+    picture = Picture(realm.lined_up(), LARGE)
+    has(picture, "falls: about")
+    assert "– · falls" not in picture.text
+
+
+def test_what_a_land_would_bring_is_no_matter_of_others():
+    table = realm.free_land()
+    assert "you hold" in Picture(table).text
+    assert "you hold" not in Picture(table, eyes=BEA).text
