@@ -15,12 +15,14 @@ from rules.kings_and_things.facts import (
 )
 from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.turn.heroes import BEFORE
+from rules.kings_and_things.turn.things import PRICE
 from rules.kings_and_things.words import sign
 from tui.drawing.text import capital, cut
 from tui.games.kings_and_things import battle
 from tui.games.kings_and_things.context import PIECE_VERBS, WarContext, piece_of, place_of
 from tui.games.kings_and_things.hex_picture import code, short_terrain
 from tui.games.kings_and_things.panels import hex_title
+from tui.panels.panel_context import numbers
 from tui.panels.presenter import Answer, Sheet, line, number
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -146,6 +148,12 @@ def _short_note(context: WarContext, choice: Choice) -> str:
         return SHORT_REASONS.get(choice.key).format_map(choice.facts)
     place = place_of(choice.id)
     piece = piece_of(choice.id)
+    answer = choice_ids.read(choice.id)
+    if context.kind == "draw_gold" and answer.verb == "gold" and answer.number():
+        count = answer.number() // PRICE
+        return WORDS("tile_more" if count == 1 else "tiles_more", count=count)
+    if answer.verb == "bribe":
+        return WORDS("bribe", gold=_bribe(context, answer.number()))
     if place == NOBODY and context.kind in TILE_KINDS and piece != NOBODY and TERRAIN[piece] >= 0:
         bluff = "bluff_sign" if context.chart.radius > 2 else "bluff_of"
         return WORDS(bluff if context.is_bluff(piece) else "terrain", terrain=_terrain(context, TERRAIN[piece]))
@@ -154,7 +162,6 @@ def _short_note(context: WarContext, choice: Choice) -> str:
     if place == NOBODY:
         return choice.note if len(choice.note) <= NOTE else ""
     hexagon = context.hex(place)
-    answer = choice_ids.read(choice.id)
     if answer.verb == "raise":
         return FORT_NAME[min(hexagon.fort + 1, 4)]
     if context.kind == "goal":
@@ -164,6 +171,12 @@ def _short_note(context: WarContext, choice: Choice) -> str:
     if hexagon.mine:
         return WORDS("yours", count=len(hexagon.mine))
     return WORDS("own") if hexagon.owner == context.eyes else ""
+
+
+def _bribe(context: WarContext, tile: int) -> int:
+    """The gold that bribes a tile in the hex that is explored."""
+    facts = context.facts("exploration")
+    return dict(zip(numbers(facts["tiles"]), numbers(facts["prices"]), strict=True))[tile]
 
 
 def _cost(context: WarContext, place: int) -> int:

@@ -8,7 +8,22 @@ from rules.kings_and_things.state import War
 from rules.kings_and_things.turn.heroes import HeroPart
 from rules.kings_and_things.turn.movement import MovePart
 from rules.kings_and_things.turn.things import ThingsPart
-from tests.rules.kings_and_things.stage import ANN, BEA, CARL, answer, at, bare, hold, ids, land, put, run, table
+from tests.rules.kings_and_things.stage import (
+    ANN,
+    BEA,
+    CARL,
+    answer,
+    at,
+    bare,
+    hold,
+    ids,
+    land,
+    next_draws,
+    put,
+    run,
+    table,
+)
+from tests.rules.kings_and_things.test_exploring import explore, explorers
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.drawing.text import plain
 from tui.games.kings_and_things.context import WarContext
@@ -191,3 +206,22 @@ def test_all_who_can_move_is_not_cut_beside_the_large_map() -> None:
     put(war, ANN, "C2", "goblins", "troll")
     run(war, MovePart(seat=ANN), phase="movement")
     has(Picture(answer(war, f"hex:{at(war, 'C2')}")), "All who can")
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_gold_for_tiles_says_how_many_they_are(size: tuple[int, int]) -> None:
+    war = bare()
+    land(war, "C1", "mountain", ANN)
+    war.state.gold[ANN] = 10
+    run(war, ThingsPart(seat=ANN))
+    has(Picture(war, size), "1 more tile", "2 more tiles")
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_bribe_shows_its_price(size: tuple[int, int]) -> None:
+    war = explorers("goblins")
+    war.state.gold[ANN] = 5
+    next_draws(war, "ogre", "tigers")
+    picture = Picture(explore(war, 2), size)
+    assert [answer.short_note for answer in picture.choices.answers[:2]] == ["2 gold", "3 gold"]
+    has(picture, "2 gold", "3 gold")
