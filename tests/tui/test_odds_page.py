@@ -1,23 +1,47 @@
 """The page of the odds: outcomes, what they would be otherwise, what follows, and the numbers behind."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
 
 from rules import Odds, OddsRow, Spread
 from rules.engine.odds import certainty, comparison, odds, spread, sums, with_more, with_title
 from tests.tui.games.picture import Picture
 from tests.tui.snapshots import positions
 from tui.drawing.text import plain, row
-from tui.panels.presenter import Answer, Page
+from tui.panels.presenter import Answer, Page, Presenter
+from tui.panels.snapshot import Scene
 from tui.plain.reading import odds_lines
 from tui.screens.odds_page import odds_page
 
 
-def page_of(found: Odds | None, size: tuple[int, int] = (80, 24), estimate: Page | None = None, **more: str) -> Page:
-    """The page for a choice with these odds."""
+class Stub(Presenter):
+    """A presenter with an estimate of its own and the effects of outcomes by name."""
+
+    def __init__(self, estimated: Page | None, effects: Mapping[str, str]) -> None:
+        self.estimated, self.effects = estimated, effects
+
+    def estimate(self, scene: Scene, answer: Answer) -> Page | None:
+        return self.estimated
+
+    def effect(self, view: Any, row: OddsRow) -> str:
+        return self.effects.get(row.outcome, "")
+
+
+def page_of(
+    found: Odds | None,
+    size: tuple[int, int] = (80, 24),
+    estimate: Page | None = None,
+    effects: Mapping[str, str] = MappingProxyType({}),
+    **more: str,
+) -> Page:
+    """The page for a choice with these odds, and ``effects`` of outcomes."""
     scene = Picture(positions.duel(), size).scene
     answer = Answer("x", 1, "Strike", **more)
     told = {} if found is None else {"x": found}
-    return odds_page(replace(scene, snap=replace(scene.snap, odds=told)), answer, estimate)
+    presenter = Stub(estimate, effects)
+    return odds_page(replace(scene, snap=replace(scene.snap, odds=told)), answer, presenter)
 
 
 def lines(page: Page) -> list[str]:
@@ -38,6 +62,12 @@ def test_a_reaction_shows_what_it_changes() -> None:
     page = page_of(comparison(odds(1, lambda face: "hit" if face > 1 else "miss", ("hit", "miss")), before))
     assert [line.split()[-3:] for line in lines(page)] == [["now", "50.0", "%"], ["now", "50.0", "%"]]
     assert lines(page_of(comparison(before, before)))[0].endswith("as now")
+
+
+def test_an_outcome_that_is_a_row_of_a_table_says_what_it_brings() -> None:
+    effects = {"Cruel talk": "-5 PP"}
+    page = page_of(odds(1, lambda face: "Cruel talk" if face < 3 else "miss", ("Cruel talk", "miss")), effects=effects)
+    assert [line.rpartition("%")[2].strip() for line in lines(page)] == ["-5 PP", "█████████████░░░░░░░"]
 
 
 def test_what_follows_has_its_heading() -> None:

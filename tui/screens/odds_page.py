@@ -1,12 +1,13 @@
 """The page of the odds: every outcome of the marked choice with its chance, what it would be otherwise, and the numbers
 behind it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import zip_longest
 
 from rules.engine.decision import Odds, OddsRow, Spread
 from tui.drawing.text import EMPTY, MOST_CASES, Row, Span, capital, fit, paragraph, percent, row, width
-from tui.panels.presenter import Answer, Page
+from tui.panels.presenter import Answer, Page, Presenter
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
@@ -18,8 +19,14 @@ FIGURE = 24
 """Columns of a chance: ``  12 in 36, 33.3 %``."""
 
 
-def odds_page(scene: Scene, answer: Answer, estimate: Page | None = None) -> Page:
-    """The exact chance of each outcome of the marked choice, under the game's own ``estimate`` if there is one."""
+Effect = Callable[[OddsRow], str]
+"""What an outcome brings; empty where it says so itself."""
+
+
+def odds_page(scene: Scene, answer: Answer, presenter: Presenter) -> Page:
+    """The exact chance of each outcome of the marked choice, with what a row of a table brings, under the game's own
+    estimate if there is one."""
+    estimate = presenter.estimate(scene, answer)
     odds = scene.snap.odds.get(answer.id)
     title = TEXTS("title", label=answer.label)
     if odds is None:
@@ -29,9 +36,10 @@ def odds_page(scene: Scene, answer: Answer, estimate: Page | None = None) -> Pag
         told = [row(" ", line) for line in paragraph(said, scene.columns - 2, "muted")]
         return Page(title, TEXTS("word"), told, rule=answer.rule, enter="")
     rows = [*estimate.rows, EMPTY] if estimate is not None else []
-    rows += _group(scene, odds)
+    effect: Effect = partial(presenter.effect, scene.snap.view)
+    rows += _group(scene, odds, effect)
     for more in odds.more:
-        rows += [EMPTY, *_group(scene, more)]
+        rows += [EMPTY, *_group(scene, more, effect)]
     if odds.spreads:
         rows += [EMPTY, *_spreads(scene, odds.spreads)]
     note = estimate.note if estimate is not None else _note(odds)
@@ -42,20 +50,20 @@ def _note(odds: Odds) -> str:
     return TEXTS("exact") if odds.of == 1 or odds.of > MOST_CASES else TEXTS("exact_of", cases=odds.of)
 
 
-def _group(scene: Scene, odds: Odds) -> list[Row]:
-    """One roll: its title where it has one, and its outcomes, likelier ones with longer bars."""
+def _group(scene: Scene, odds: Odds, effect: Effect) -> list[Row]:
+    """One roll: its title where it has one, and its outcomes, likelier ones with longer bars, or with their effects."""
     heading = [row(Span(f" {capital(odds.title)}", "muted"))] if odds.title else []
     widest = min(max(width(line.outcome) for line in odds.rows) + 2, scene.columns - FIGURE - BAR - 4)
-    return [*heading, *(_chance(scene, line, odds.of, widest) for line in odds.rows)]
+    return [*heading, *(_chance(scene, line, odds.of, widest, effect(line)) for line in odds.rows)]
 
 
-def _chance(scene: Scene, line: OddsRow, of: int, widest: int) -> Row:
+def _chance(scene: Scene, line: OddsRow, of: int, widest: int, effect: str) -> Row:
     cells = SHORT_BAR if line.before >= 0 else BAR
     return row(
         fit(row(Span(f" {line.outcome}", "text")), widest, glyphs=scene.glyphs),
         fit(row(Span(_figure(line.cases, of), "text")), FIGURE),
-        _bar(scene, line.cases, of, cells),
-        Span(f" {_was(line, of)}", "muted") if line.before >= 0 else "",
+        Span(effect, "muted") if effect else _bar(scene, line.cases, of, cells),
+        Span(f" {_was(line, of)}", "muted") if line.before >= 0 and not effect else "",
     )
 
 

@@ -378,7 +378,7 @@ class TableScreen(TableKeys):
             return table_pages.auto_page(scene, opened.at)
         if name == "odds":
             marked = self.choices.marked
-            return odds_page(scene, marked, self.presenter.estimate(scene, marked)) if marked else None
+            return odds_page(scene, marked, self.presenter) if marked else None
         page = page_names.read(name)
         if page.kind == "rule":
             at = -1 if self._stands_below(scene) else opened.at
