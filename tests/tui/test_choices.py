@@ -291,3 +291,12 @@ def test_a_blocked_answer_shows_its_whole_reason_where_the_row_holds_it() -> Non
         Answer("b", 2, "D4", short_note="not now", why="a reason that is longer than the whole row"),
     )
     assert "serves Ann" in rows[0] and "not now" in rows[1]
+
+
+def test_a_detail_that_names_the_answer_itself_does_not_say_it_twice():
+    choices = ChoiceList()
+    long = "Go to the Ring of Crows"
+    answers = [Answer(f"a{at}", at, long, LONG, "9", "", f"{long}: five squares.") for at in range(1, 9)]
+    choices.show(Sheet(tuple(answers), "Where to", ""))
+    shown = " ".join(text(choices, 36, 9).split("five squares.")[0].split())
+    assert shown.count("Go to the Ring of Crows:") == 1

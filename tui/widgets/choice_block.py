@@ -235,7 +235,7 @@ def _told(answer: Answer, wide: bool, cut: frozenset[str]) -> str:
     """Why an answer is blocked, else what is to be said of it. In a wide window the label is the heading of it."""
     if answer.why:
         return f"{answer.label}: {answer.why}.".replace("..", ".")
-    if answer.id not in cut:
+    if answer.id not in cut or answer.detail.casefold().startswith(answer.label.casefold()):
         return answer.detail
     note = note_of(answer, False)
     line = f"{answer.label}: {note}" if note and not wide else capital(note) or answer.label

@@ -144,12 +144,13 @@ def _named_cells(look: MapLook, square: Square, ground: str) -> tuple[Cell, Cell
     """A castle, village or site with the mark of its owner; Camelot."""
     board, glyphs = look.board, look.glyphs
     place = places_on(board, square)[0]
+    reached = IN_REACH if square in look.targets else " "
     if place == board.camelot:
         has_fallen = all(site == BROKEN for site in look.sites)
-        return (glyphs.camelot, f"{'muted' if has_fallen else 'gold bold'} {ground}"), (" ", f"text {ground}")
+        return (glyphs.camelot, f"{'muted' if has_fallen else 'gold bold'} {ground}"), (reached, f"text {ground}")
     site = board.site_at.get(place, NOBODY)
     if site != NOBODY and look.sites[site] != BROKEN:
-        shown = "!" if look.sites[site] == GRAIL_SHOWN else " "
+        shown = "!" if look.sites[site] == GRAIL_SHOWN else reached
         return (glyphs.mystic, f"gold bold {ground}"), (shown, f"gold bold {ground}")
     holding = board.holding_at.get(place, NOBODY)
     if holding == NOBODY:

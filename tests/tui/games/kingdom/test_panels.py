@@ -186,3 +186,11 @@ def test_a_bid_says_that_it_is_paid_at_each_turn() -> None:
         table.choose(table.decision.ids[0])
     assert "gold per turn" in Picture(table, SMALL).text
     assert "gold at each of your turns" in Picture(table, LARGE).text
+
+
+@SIZES
+def test_a_site_in_reach_has_the_sign_of_a_square_in_reach(size: tuple[int, int]) -> None:
+    table = stage(2)
+    clear(table, ANN)
+    crown(table, ANN, "17.7")
+    assert "∩'" in Picture(answer(on(table, "moves"), "take:17.7"), size).text
