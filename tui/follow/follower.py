@@ -25,6 +25,8 @@ TITLES = Words("follow", "titles")
 
 MOST_LINES = 9
 """Lines of one notice about what happened; of more, those that concern the player are kept."""
+LOOK_BACK = 24
+"""The most entries before an event among which its cause is looked for: those of a long battle."""
 MOST_TABLES = 3
 """Rolls of one notice that are shown as tables; of more, the last ones."""
 LEAST_CHRONICLE = 3
@@ -254,9 +256,10 @@ class Follower:
         kind = {Level.HARM: NoticeKind.HARM, Level.BEAT: NoticeKind.BEAT}.get(worst.level, NoticeKind.ROLL)
         if any(event.entry.kind in self.marks.out.kinds for event in events):
             kind = NoticeKind.OUT
-        first = cause_of(self.marks, table.journal, events[0].index, MOST_LINES)
+        first = cause_of(self.marks, table.journal, events[0].index, LOOK_BACK)
         strong = {event.index for event in events}
-        related = leading_to(self.marks, table.journal, first, events[0].index, self._noticed)
+        told = max(self._noticed, *map(self._log.last_answer, concerned))
+        related = leading_to(self.marks, table.journal, first, events[0].index, told)
         related += told_with(self.marks, table.journal, strong)
         self._noticed = related[-1] + 1
         sections = self._happened(table, events, related, self.eyes)
@@ -352,7 +355,7 @@ class Follower:
         lines = table.chronicle(seat, begin.length)
         view, entries = self._view or table.view(seat), journal.entries
         mine = [line for line in lines if self._is_news(entries[line.index - journal.first], line.index, seat, view)]
-        causes = {cause_of(self.marks, journal, line.index, MOST_LINES) for line in mine}
+        causes = {cause_of(self.marks, journal, line.index, LOOK_BACK) for line in mine}
         mine = [line for line in lines if line in mine or line.index in causes]  # what strikes a player has a name
         new = [line for line in lines if line.index >= answer]
         halted = any(line.index in self.levels and seat in self.levels[line.index].seats for line in new)

@@ -24,15 +24,16 @@ PLACES = ("land", "place")
 
 def leading_to(marks: Marks, journal: Chronicle, cause: int, event: int, noticed: int) -> list[int]:
     """The indices from the ``cause`` of an event up to it: without what earlier notices have told (up to index
-    ``noticed``), what was done to others, and rolls about another place."""
+    ``noticed``), and unless the cause is a battle, what was done to others and rolls about another place."""
     struck = journal.entries[event - journal.first].facts
+    is_battle = journal.entries[cause - journal.first].kind in marks.begins
     place = next((fact for fact in PLACES if fact in struck), "")
     kept = [cause] if cause < event else []
     for index in range(max(cause + 1, noticed), event):
         entry = journal.entries[index - journal.first]
         level = marks.level(entry.kind)
         is_here = bool(place) and entry.facts.get(place) == struck[place]
-        if level < Level.ROLL or (level is Level.ROLL and is_here):
+        if is_battle or level < Level.ROLL or (level is Level.ROLL and is_here):
             kept.append(index)
     return kept
 

@@ -174,6 +174,46 @@ def test_the_tile_an_assassin_kills_is_a_loss_of_its_owner() -> None:
     assert notice.kind is NoticeKind.HARM and notice.seat == ANN
 
 
+def test_the_page_of_a_charge_says_which_card_was_found() -> None:
+    table, follower = followed("down_with_the_king")
+    pc = table.view(ANN).seats[ANN].pc
+    table.tell("crown_event", "8.1", seat=1, dice=[2, 3], event="intrigue")
+    table.tell("intrigued_illegal", "13.4.12", seat=1, victim=ANN, card=5)
+    table.tell("accused", "23.1", who=pc)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None and notice.kind is NoticeKind.HARM
+    cause = notice.sections[0]
+    assert cause.heading == HEADINGS("cause") and "from the hand of Ann" in cause.lines[0].text
+
+
+def test_the_page_of_a_battle_tells_its_dice_and_its_result() -> None:
+    """It comes before the next question, to the attacker and to the defender, whoever wins."""
+    table, follower = followed("king_of_the_tabletop", NAMES[:2], seed=5)
+    lands = [seat.lands[0].tile for seat in table.view(ANN).seats]
+    for taken in (True, False):
+        for attacker in (ANN, 1):
+            defender = 1 - attacker
+            land = lands[defender]
+            sides = {"attacker": attacker, "defender": defender}
+            follower.before(table)
+            table.tell("battle", "12.8", land=land, front=[1], back=[3], **sides)
+            follower.after(table)
+            assert follower.due(table) is not None  # with the question who is hit
+            follower.before(table)
+            table.tell("battle_hand_to_hand", "14.2", seat=attacker, dice=[6, 2], hits=1)
+            table.tell("battle_lost", "17.2", seat=1, tiles=[3])
+            table.tell("battle_taken" if taken else "battle_held", "13.2", land=land, **sides)
+            if taken:
+                table.tell("captures", "13.2", seat=attacker, land=land, loser=defender)
+            follower.after(table)
+            notice = follower.due(table)
+            assert notice is not None
+            said = " ".join(notice_lines(notice))
+            assert "rolls [6][2] hand to hand" in said and ("captures" in said or "holds" in said), said
+            assert "attacks" in notice_lines(notice)[1]
+
+
 def test_an_event_is_no_cause_of_what_happens_in_the_next_phase() -> None:
     game = "king_of_the_tabletop"
     table, follower = followed(game)
