@@ -139,11 +139,17 @@ def loss(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     return -fighter(piece) - (2.0 if piece in HEROES else 0.0)
 
 
-def battle_lead(view: WarView) -> float:
-    """Own strength minus that of the enemies in the battle in progress."""
+def battle_sides(view: WarView) -> tuple[float, float]:
+    """Own strength and that of the enemies in the battle in progress."""
     battle = view.battle
     if battle is None:
-        return 0.0
+        return 0.0, 0.0
     hexagon = view.hexes[battle.place]
     mine = strength(view, hexagon.mine) + (building_strength(hexagon) if hexagon.owner == view.seat else 0.0)
-    return mine - defense(view, hexagon)
+    return mine, defense(view, hexagon)
+
+
+def battle_lead(view: WarView) -> float:
+    """Own strength minus that of the enemies in the battle in progress."""
+    mine, theirs = battle_sides(view)
+    return mine - theirs

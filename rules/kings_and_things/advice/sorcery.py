@@ -3,7 +3,7 @@
 from rules.engine.choice_ids import number, read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
-from rules.kings_and_things.advice.fighting import battle_lead
+from rules.kings_and_things.advice.fighting import battle_lead, battle_sides
 from rules.kings_and_things.advice.temper import Temper
 from rules.kings_and_things.advice.worth import against, building_strength, fighter, me, own, strength, threat
 from rules.kings_and_things.facts import (
@@ -29,6 +29,8 @@ from rules.kings_and_things.view import WarView
 BATTLE_MAGIC = ("bow", "sword", "golem", "firewall", "talisman", "dust", "dispel")
 CLOSE_CALL = 8.0
 """Magic is for battles that neither side has won already."""
+SUPERIOR = 2.0
+"""How many times the enemies' strength wins a battle without magic."""
 
 
 def window(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
@@ -41,9 +43,9 @@ def window(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
         return _answer(view, ask, answer.verb)
     if answer.verb == "charm":
         return _charm(view, answer.number(0), answer.number(1))
-    lead = battle_lead(view)
-    battle = view.battle
-    if battle is None or abs(lead) > CLOSE_CALL:
+    mine, theirs = battle_sides(view)
+    battle, lead = view.battle, mine - theirs
+    if battle is None or abs(lead) > CLOSE_CALL or mine > SUPERIOR * theirs:
         return -1.0
     if moment == "round" and answer.verb in ("bow", "sword") and battle.bow != NOBODY:
         return -1.0
@@ -140,7 +142,8 @@ def event_target(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:
     hexagon = view.hexes[answer.number()]
     if hexagon.owner == view.seat:
         return -5.0
-    return (threat(view, hexagon.owner) * 0.1 if hexagon.owner != NOBODY else -1.0) + building_strength(hexagon)
+    strong = against(view, hexagon) if ask.facts.get("tile") == WEATHER else building_strength(hexagon)
+    return (threat(view, hexagon.owner) * 0.1 if hexagon.owner != NOBODY else -1.0) + strong
 
 
 def event_terrain(view: WarView, ask: Ask, choice: str, temper: Temper) -> float:

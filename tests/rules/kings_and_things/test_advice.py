@@ -1,11 +1,15 @@
 """Positions in which the heuristic player must guard what it has, spread its stacks, and attack who is about to win."""
 
 from rules.bots.levels import make
+from rules.engine.decision import Ask
+from rules.engine.dice import Dice
 from rules.kings_and_things.advice.marching import goal_weight
 from rules.kings_and_things.advice.outlook import Outlook
 from rules.kings_and_things.advice.temper import TEMPERS
 from rules.kings_and_things.advice.worth import prize
-from rules.kings_and_things.facts import CASTLE, CITADEL, NOBODY
+from rules.kings_and_things.combat.resolve import Combat
+from rules.kings_and_things.facts import CASTLE, CITADEL, NOBODY, WEATHER
+from rules.kings_and_things.game import GAME
 from rules.kings_and_things.kingdom.placing import Place
 from rules.kings_and_things.state import War
 from rules.kings_and_things.turn.movement import MovePart
@@ -174,3 +178,35 @@ def test_a_hex_that_nobody_holds_is_sooner_lost_than_one_that_is_held_hopelessly
     run(war, MovePart(seat=ANN), phase="movement")
     outlook = Outlook(war.view(ANN))
     assert outlook.kept(at(war, "D4"), 0.0) < outlook.kept(at(war, "D4"), 0.1)
+
+
+def _battle(fort: int, *defenders: str) -> War:
+    """Ann attacks a hex of Bea with a Druid; her Sword may be played before the first round."""
+    war = bare(4)
+    land(war, "D4", "forest", ANN)
+    land(war, "D3", "plains", BEA, fort=fort)
+    put(war, ANN, "D3", "druid")
+    put(war, BEA, "D3", *defenders)
+    hold(war, ANN, "sword")
+    war.state.marker[at(war, "D3")] = 1
+    run(war, Combat(), phase="combat")
+    war.choose(f"hex:{at(war, 'D3')}")
+    assert war.decision is not None and war.decision.kind == "window"
+    return war
+
+
+def test_magic_is_kept_where_the_battle_is_won_without_it() -> None:
+    assert make("steady", 5).choose(_battle(1)) == "pass"
+    assert make("steady", 5).choose(_battle(1, "villains", "farmers")).startswith("sword:")
+
+
+def test_the_black_cloud_hangs_over_creatures_rather_than_an_empty_fort() -> None:
+    war = bare(4)
+    land(war, "D4", "forest", ANN)
+    fort = land(war, "D3", "plains", BEA, fort=2)
+    camp = land(war, "E3", "plains", BEA)
+    put(war, ANN, "D4", "druid")
+    put(war, BEA, "E3", "buffalo_herd_4", "wolf_pack", "lion_pride", "villains")
+    run(war, MovePart(seat=ANN), phase="movement")
+    ask = Ask(ANN, "event_target", [f"hex:{fort}", f"hex:{camp}"], "KA-74", {"tile": WEATHER})
+    assert GAME.advise(war.view(ANN), ask, Dice.seeded(1), "balanced") == f"hex:{camp}"
