@@ -96,9 +96,12 @@ def send(view: RealmView, ask: Ask, choice: str, personality: Personality) -> fl
 
 
 def flee(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
-    """The pay is lost anyway; stay unless the enemy is far stronger."""
+    """The pay is lost anyway; stay unless the enemy is far stronger. Who stays lines up last, so that a land which
+    nobody can defend is his; and whatever is taken from one who is about to win may save the game."""
     facts = scene(view, "war")
-    hopeless = strength(view.seats[facts["defender"]]) > 2 * own_strength(view)
+    defender = view.seats[facts["defender"]]
+    bare = facts["home"] < len(defender.lands)
+    hopeless = strength(defender) > 2 * own_strength(view) and not bare and not _is_due(view, defender)
     return 1.0 if (choice == "flee") == hopeless else 0.0
 
 

@@ -226,3 +226,29 @@ def test_the_gran_muniment_does_not_wait_for_the_pay_of_an_army_when_it_will_be_
     answer(realm, "pass")
     assert realm.decision is not None and realm.decision.kind == "build"
     assert advised(realm).startswith("fort")
+
+
+@pytest.mark.parametrize(
+    ("lands", "gold", "answer_of_ann"),
+    [(4, 10, "flee"), (5, 10, "stay"), (4, 215, "stay")],
+    ids=["every land can be held", "one land cannot", "the rival is about to win"],
+)
+def test_who_lines_up_last_stays_for_a_bare_land_and_against_a_winner(
+    lands: int, gold: int, answer_of_ann: str
+) -> None:
+    """Once a seat ran from nine tiles for eleven lands, and their owner was crowned at the next collection (20.3)."""
+    realm = bare(2)
+    give_land(realm, ANN, "mountain")
+    give_land(realm, BEA, "swamp", fort=4)
+    for _ in range(lands - 1):
+        give_land(realm, BEA, "swamp")
+    give_army(realm, ANN, "ogres", "mountain_men")
+    give_army(realm, BEA, "vampire", "slime_beast", "black_knight", "basilisk")
+    realm.state.gold, realm.state.phase = [5, gold], "war"
+    at_war_question(realm)
+    realm.dice.script([1, 6])
+    answer(realm, "attack:1", "all")
+    realm.choose("done")
+    answer(realm)
+    assert realm.decision is not None and realm.decision.kind == "flee"
+    assert advised(realm) == answer_of_ann
