@@ -92,7 +92,7 @@ def size(force: Force) -> int:
 
 
 def threat(view: KingdomView, place: int) -> int:
-    """Enemy pieces that may reach a place within a turn."""
+    """Pieces of others that may reach a place within a turn."""
     return Outlook(view).threat(place)
 
 
@@ -141,13 +141,13 @@ class Outlook:
         """What the Challenger may aim at, in the same way."""
 
     def attackers(self, place: int) -> Mapping[int, int]:
-        """The rivals whose pieces reach a place in their next turns, each with how many."""
+        """The others whose pieces reach a place in their next turns, allies too, each with how many."""
         if self._reached is None:
             self._reached = _reach_and_threats(self.view)
         return self._reached[0].get(place, _NONE)
 
     def threat(self, place: int) -> int:
-        """Enemy pieces that may reach a place within a turn."""
+        """Pieces of others that may reach a place within a turn."""
         if self._reached is None:
             self._reached = _reach_and_threats(self.view)
         return self._reached[1].get(place, 0)
@@ -157,10 +157,14 @@ _NONE: Mapping[int, int] = {}
 
 
 def _reach_and_threats(view: KingdomView) -> tuple[Mapping[int, Mapping[int, int]], Mapping[int, int]]:
-    """For each place the rivals that reach it in their next turns, each with how many pieces, and all these pieces.
-    Only troops of others stop them, not those of the advised seat, which may move; who misses his turn in prison goes
-    nowhere. Sites count as if they were broken already: who breaks one stays there."""
-    armies = tuple((seat.index, seat.forces) for seat in rivals(view) if not seat.missed)
+    """For each place the others that reach it in their next turns, each with how many pieces, and all these pieces.
+    Allies are among them: one may end the alliance in the very step in which he comes (33). Only troops of others stop
+    them, not those of the advised seat, which may move; who misses his turn in prison goes nowhere. Sites count as if
+    they were broken already: who breaks one stays there."""
+    own = me(view).index
+    armies = tuple(
+        (seat.index, seat.forces) for seat in view.seats if seat.index != own and not seat.out and not seat.missed
+    )
     return _reach(view.board, view.sites, armies)
 
 

@@ -80,6 +80,14 @@ def test_troops_in_a_forest_are_a_threat_as_far_as_they_ride() -> None:
     assert Outlook(table.view(ANN)).threat(PLACE["12.9"]) == 1
 
 
+def test_the_troops_of_an_ally_are_a_threat_as_those_of_a_rival_are() -> None:
+    """Once an ally caught two Challengers that rode alone beside his knights: he ends the alliance and rides (33)."""
+    table = _bare(3)
+    put(table, BEA, "10.12", knights=1)
+    set_allied(table.state, ANN, BEA, 1)
+    assert Outlook(table.view(ANN)).threat(PLACE["12.9"]) == 1
+
+
 def test_who_misses_his_turn_in_prison_is_no_threat() -> None:
     table = _bare(2)
     put(table, BEA, "12.9", knights=1)
