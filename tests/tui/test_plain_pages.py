@@ -333,3 +333,33 @@ def test_a_settlement_says_what_it_brings() -> None:
     sheet = presenter_for("king_of_the_tabletop").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
     sites = [answer for answer in numbered(sheet, snap.choices) if answer.choice.id.startswith("site:")]
     assert sites and all(re.search(r"income and prestige [+-]\d+$", answer.note) for answer in sites)
+
+
+def test_a_bribe_has_its_price() -> None:
+    for seed in range(13, 40):
+        table = rules.new_table("kings_and_things", NAMES, seed)
+        bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+        for _ in range(400):
+            if table.decision is None or table.decision.kind == "bribe":
+                break
+            table.choose(bots[table.decision.seat].choose(table))
+        if table.decision and table.decision.kind == "bribe":
+            break
+    assert table.decision
+    snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in NAMES], table.decision.seat).snapshot()
+    sheet = presenter_for("kings_and_things").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    bribes = [answer for answer in numbered(sheet, snap.choices) if answer.choice.id.startswith("bribe:")]
+    assert bribes and all(re.fullmatch(r"\d+ gold", answer.note) for answer in bribes)
+    assert not any(re.search(r"\d+g$", line) for line in pages.details(snap))
+
+
+def test_the_next_problem_has_its_chance() -> None:
+    table = rules.new_table("down_with_the_king", NAMES, 9)
+    bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+    while table.decision and table.decision.kind != "select_problem":
+        table.choose(bots[table.decision.seat].choose(table))
+    assert table.decision
+    snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in NAMES], table.decision.seat).snapshot()
+    sheet = presenter_for("down_with_the_king").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    problems = [answer for answer in numbered(sheet, snap.choices) if answer.choice.id.startswith("problem:")]
+    assert problems and all(re.search(r"\d in 6", answer.note) for answer in problems if table.odds(answer.choice.id))

@@ -89,6 +89,8 @@ def dressed(context: WarContext, choice: Choice) -> Answer:
     if context.kind == "goal" and not choice.why and (place := place_of(choice.id)) != NOBODY:
         cost = WORDS("cost", cost=_cost(context, place), points=_points(context))
         changes["note"] = ", ".join(text for text in (_waiting(context, place), cost, choice.note) if text)
+    if answer.verb == "bribe":
+        changes["note"] = changes["short_note"] = _price(context, answer.number())
     odds = context.scene.snap.odds.get(choice.id)
     if odds is not None and not choice.why and odds.rows and odds.of > 1:
         best = odds.rows[0]
@@ -101,6 +103,13 @@ def dressed(context: WarContext, choice: Choice) -> Answer:
     if answer.verb in ("piece", "open") and context.is_bluff(answer.number()):
         changes["short_note"] = WORDS("bluff_short" if context.is_tight else "bluff")
     return line(choice, 0, **{key: value for key, value in changes.items() if value})
+
+
+def _price(context: WarContext, tile: int) -> str:
+    """The bribe that a defender asks."""
+    facts = context.facts("exploration")
+    prices = dict(zip(numbers(facts.get("tiles")), numbers(facts.get("prices")), strict=True))
+    return WORDS("gold", gold=prices[tile]) if tile in prices else ""
 
 
 def _short(context: WarContext, choice: Choice) -> str:

@@ -196,8 +196,9 @@ def exploration(context: WarContext) -> list[Row]:
     place = whole(facts["place"])
     rows = [heading(WORDS("exploring", hex=context.hex_name(place)), context.columns, context.glyphs)]
     rows.append(row(Span(" " + "".join(f"[{die}]" for die in numbers(facts["dice"])), "text bold")))
-    for tile, price in zip(numbers(facts["tiles"]), numbers(facts["prices"]), strict=True):
-        rows.append(row(" ", context.piece(tile, context.columns - 6), Span(f" {WORDS('price', gold=price)}", "muted")))
+    for tile, gold in zip(numbers(facts["tiles"]), numbers(facts["prices"]), strict=True):
+        price = WORDS("price_in_words" if context.glyphs.in_words else "price", gold=gold)
+        rows.append(row(" ", context.piece(tile, context.columns - 6), Span(f" {price}", "muted")))
     loot = numbers(facts["loot"])
     if loot:
         rows.append(row(Span(f" {WORDS('spoils')} ", "muted")))
