@@ -118,3 +118,22 @@ def test_with_two_at_the_keyboard_the_beginning_of_a_turn_is_named() -> None:
     ).play()
     said = [line for line in target.getvalue().splitlines() if "our turn begins" in line]
     assert said and all(line.startswith(("Ann, your turn begins. ", "Bea, your turn begins. ")) for line in said)
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_player_who_was_not_at_the_keyboard_is_told_what_the_others_did() -> None:
+    """The first time from the beginning, as nobody has answered for that player yet; later in a digest."""
+    table = rules.new_table("down_with_the_king", ["Mia", "Tom", "Ann"], 41)
+    target = io.StringIO()
+    players = [Player("Mia"), Player("Tom"), Player("Ann", "novice")]
+    typed = "\n17\n1\n" + "0\n" * 12 + "\n" + "0\n" * 12
+    PlainTable(Unsaved(table), players, Keyboard(_Terminal(typed), target)).play()
+    said = target.getvalue().splitlines()
+    tom = said[next(at for at, line in enumerate(said) if line == "Pass the keyboard to Tom and press Enter.") :]
+    asked = next(at for at, line in enumerate(tom) if line.startswith("Tom: "))
+    assert any(line.startswith("Mia consults Literary pursuits.") for line in tom[:asked])
+    assert any(line.startswith("Tom plays ") for line in tom[:asked])

@@ -30,6 +30,7 @@ from tui.words import Words
 TEXTS = Words("plain", "table")
 GUIDE = Words("screens", "guide")
 PLAIN = Words("follow", "plain")
+TITLES = Words("follow", "titles")
 
 REMINDER = 6
 """The most entries of the chronicle that are repeated on resuming."""
@@ -71,6 +72,7 @@ class PlainTable:
         self._told = begin
         self._told_alone = dict.fromkeys(self.persons, begin)
         self._at_keyboard: int | None = None
+        self._newcomers = set(self.persons) if self._hides else set()
         self._moment: tuple[int, str] | None = None
         self._explained: Said | None = None
         names = zip(self.table.seats, players, strict=True)
@@ -84,6 +86,11 @@ class PlainTable:
         resume([self._follower], campaign, self.controller.seen, *stops.followed)
         self._turned_off: list[NoticeKind] = []
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
+
+    @property
+    def _hides(self) -> bool:
+        """Do several players with secrets pass the keyboard to one another?"""
+        return len(self.persons) > 1 and self.table.game.secrets
 
     @property
     def table(self) -> Table[Any]:
@@ -174,16 +181,19 @@ class PlainTable:
         return said is not None
 
     def tell(self, eyes: int | None) -> None:
-        """Write what happened since the last call, as ``eyes`` may read it, and private lines only once."""
+        """Write what happened since the last call, as ``eyes`` may read it, and private lines only once. A player who
+        was never at the keyboard is told what the others read, too."""
         table = self.table
         since = self._told if eyes is None else min(self._told, self._told_alone[eyes])
         public = {line.index for line in table.chronicle(None, since)} if eyes is not None else set()
+        is_new = eyes in self._newcomers
         for line in table.chronicle(eyes, since):
-            if line.index >= self._told or line.index not in public:
+            if is_new or line.index >= self._told or line.index not in public:
                 self.say(f"{self._prefix(line.index)}{with_rule(line.text, line.rule)}")
         self._told = len(table.journal)
         if eyes is not None:
             self._told_alone[eyes] = self._told
+            self._newcomers.discard(eyes)
         moment = table.game.turn_and_phase(table)
         if moment != self._moment and table.outcome is None:
             self._moment = moment
@@ -269,14 +279,17 @@ class PlainTable:
             for line in notice_lines(introduction, self.table.seats):
                 self.say(line)
 
-    def _digest(self, seat: int) -> None:
-        """Write, when a player's turn begins, what the others did and what changed for the player."""
+    def _digest(self, seat: int, unseen: bool) -> None:
+        """Write, when a player's turn begins, what the others did and what changed for the player; in a turn, too, if
+        others sat at the keyboard meanwhile (``unseen``)."""
         self._introduce(seat)
-        digest = self._follower.digest(self.table, seat) if self._stops.digest else None
+        digest = self._follower.digest(self.table, seat, unseen) if self._stops.digest else None
         if digest is not None:
             count = len(self.table.chronicle(seat, digest.begin))
             word = PLAIN("reads_recap" if digest.begin >= self.controller.seen[seat] else "reads_chronicle")
-            opening = PLAIN("digest_one" if count == 1 else "digest", count=count, word=word)
+            opens_turn = not unseen or digest.title in (TITLES("digest"), TITLES("digest_shared"))
+            key = "digest" if opens_turn else "unseen"
+            opening = PLAIN(f"{key}_one" if count == 1 else key, count=count, word=word)
             if len(self.persons) > 1:
                 name = self.table.seats[seat]
                 opening = PLAIN("named_digest", name=name, text=f"{opening[0].lower()}{opening[1:]}")
@@ -326,11 +339,12 @@ class PlainTable:
 
     def _ask(self, decision: Decision) -> bool:
         """Ask a player until they answer (True) or leave (False)."""
+        unseen = self._hides and self._at_keyboard not in (None, decision.seat)
         if not self._pass_keyboard(decision.seat):
             return False
         self.tell(decision.seat)
         self._follower.due(self.table)  # the lines above the question told it: nothing stops for it later
-        self._digest(decision.seat)
+        self._digest(decision.seat, unseen)
         self.explain()
         self.question(decision)
         while True:
@@ -354,7 +368,7 @@ class PlainTable:
                     return True
 
     def _pass_keyboard(self, seat: int) -> bool:
-        if seat == self._at_keyboard or len(self.persons) < 2 or not self.table.game.secrets:
+        if seat == self._at_keyboard or not self._hides:
             return True
         if self._at_keyboard is not None:
             self.keyboard.hide()
