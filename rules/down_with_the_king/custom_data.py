@@ -26,8 +26,9 @@ UNSURE_NUMBERS: dict[str, list[int]] = _OPEN["row_numbers"]
 """For each other table the numbers that rows were given because no others were left."""
 
 
-class Figures(msgspec.Struct, frozen=True):
-    """The tables as they are played with; ``replaced`` names those of them that are custom data."""
+class Figures(msgspec.Struct, frozen=True, dict=True):
+    """The tables as they are played with; ``replaced`` names those of them that are custom data. Its dictionary keeps
+    what the advice works out from them once."""
 
     prestige: tuple[Prestige, ...]
     tables: dict[str, Table]

@@ -152,8 +152,9 @@ class TurnView(msgspec.Struct, frozen=True):
     free_proposal: int
 
 
-class CourtView(msgspec.Struct, frozen=True):
-    """The whole court for one seat (``seat`` None: a spectator). ``people`` is indexed by person number."""
+class CourtView(msgspec.Struct, frozen=True, dict=True):
+    """The whole court for one seat (``seat`` None: a spectator). ``people`` is indexed by person number. Its dictionary
+    keeps what the advice works out from it once, for all answers to a question."""
 
     seat: int | None
     turn: int

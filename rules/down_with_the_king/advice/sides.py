@@ -42,16 +42,11 @@ def regard(view: CourtView, seat: int, temper: Temper) -> float:
     return -temper.malice * (temper.grudge if seat == _strongest_rival(view, own) else 0.6)
 
 
-_last: tuple[CourtView | None, int] = (None, NOBODY)
-"""The strongest rival found last, for the other answers to the same question."""
-
-
 def _strongest_rival(view: CourtView, own: int) -> int:
-    global _last
-    seen, strongest = _last
-    if seen is not view:
+    strongest: int | None = view.__dict__.get("strongest_rival")
+    if strongest is None:
         strongest = max((rival.index for rival in view.seats if rival.index != own), key=lambda seat: power(view, seat))
-        _last = (view, strongest)
+        view.__dict__["strongest_rival"] = strongest
     return strongest
 
 

@@ -164,19 +164,12 @@ def _crown_rating(view: CourtView) -> int:
     )
 
 
-_last: tuple[CourtView | None, int, float] = (None, NOBODY, 0.0)
-"""The last chance worked out, for the other answers to the same question."""
-
-
 def chance_to_usurp(view: CourtView, seat: int) -> float:
     """The chance that the seat would win a usurpation now, 0..1."""
-    global _last
-    seen, by, chance = _last
-    if seen is view and by == seat:
-        return chance
-    chance = win_chance(attack_parts(view, seat), defense_parts(view, seat))
-    _last = (view, seat, chance)
-    return chance
+    known: dict[int, float] = view.__dict__.setdefault("chances_to_usurp", {})
+    if seat not in known:
+        known[seat] = win_chance(attack_parts(view, seat), defense_parts(view, seat))
+    return known[seat]
 
 
 def win_chance(attack: list[Cases], defense: list[Cases]) -> float:

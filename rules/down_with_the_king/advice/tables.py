@@ -1,13 +1,13 @@
 """What consulting a prestige table is worth (13.4.17): its results, and the modifier it leaves for later visits."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.down_with_the_king.advice import risks
 from rules.down_with_the_king.advice.sides import me
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.advice.worth import influence, prestige
-from rules.down_with_the_king.facts import PRESTIGE, SPORTING, Effect, Prestige, Table, row_of
+from rules.down_with_the_king.custom_data import Figures
+from rules.down_with_the_king.facts import PRESTIGE, SPORTING, Effect, Table, row_of
 from rules.down_with_the_king.view import CourtView
 from rules.engine.odds import sums
 
@@ -48,7 +48,7 @@ def prestige_table(view: CourtView, index: int, temper: Temper, bought: int = 0)
     at = max(0, min(4, view.seats[me(view)].modifiers[index] + bought + 2))
     base = max(usual, by_modifier[at])
     later = 0.0
-    for lasting, chance in _chances(view.figures.prestige)[index][at].shifts:
+    for lasting, chance in _chances(view.figures)[index][at].shifts:
         later += chance * (max(usual, by_modifier[max(0, min(4, at + lasting))]) - base)
     return by_modifier[at] + WEIGHTS.visits * later
 
@@ -69,7 +69,7 @@ def open_tables(view: CourtView) -> list[int]:
 
 def duel_rolls(view: CourtView, index: int) -> int:
     """How many of the 36 rolls on that table lead to a duel, with the viewer's modifier."""
-    return _chances(view.figures.prestige)[index][view.seats[me(view)].modifiers[index] + 2].duels
+    return _chances(view.figures)[index][view.seats[me(view)].modifiers[index] + 2].duels
 
 
 def spending_room(view: CourtView) -> int:
@@ -82,50 +82,42 @@ def spending_room(view: CourtView) -> int:
 
 Survey = tuple[list[list[float]], float]
 """Of each table, by modifier, the average worth of a visit; and that of the best visit now."""
-_last: tuple[CourtView | None, Temper | None, Survey] = (None, None, ([], 0.0))
-"""The last survey, for the other answers to the same question."""
 
 
 def survey(view: CourtView, temper: Temper) -> Survey:
     """The average worth of a visit to each table with each modifier from -2 to +2, lasting modifiers left aside."""
-    global _last
-    seen, by, found = _last
-    if seen is view and by is temper:
-        return found
+    known: tuple[Temper, Survey] | None = view.__dict__.get("survey")
+    if known is not None and known[0] is temper:
+        return known[1]
     means, tables = _means(view, temper), view.figures.prestige
     worths: dict[int, dict[Effect, float]] = {}
     averages = []
-    for table, chances in zip(tables, _chances(tables), strict=True):
+    for table, chances in zip(tables, _chances(view.figures), strict=True):
         left = means._replace(ip=max(0, means.ip - table.cost))
-        known = worths.setdefault(table.cost, {})
+        by_effect = worths.setdefault(table.cost, {})
         paid = influence(-table.cost, means.ip) if table.cost else 0.0
         by_modifier = []
         for effects, _, _ in chances:
             total = paid
             for verb, chance in effects:
-                worth = known.get(verb)
+                worth = by_effect.get(verb)
                 if worth is None:
-                    worth = known[verb] = effect(verb, left, temper)
+                    worth = by_effect[verb] = effect(verb, left, temper)
                 total += chance * worth
             by_modifier.append(total)
         averages.append(by_modifier)
     modifiers = view.seats[me(view)].modifiers
     found = (averages, max([averages[index][modifiers[index] + 2] for index in open_tables(view)]))
-    _last = (view, temper, found)
+    view.__dict__["survey"] = temper, found
     return found
 
 
-_known: tuple[Sequence[Prestige], list[list[Chances]]] = ((), [])
-"""The chances of the tables that were asked for last; all games but those with tables of their own share them."""
-
-
-def _chances(tables: Sequence[Prestige]) -> list[list[Chances]]:
+def _chances(figures: Figures) -> list[list[Chances]]:
     """For each table, by modifier, what it does how often; a row to be rolled again counts as the others."""
-    global _known
-    seen, found = _known
-    if seen is not tables:
-        found = [[_chances_with(table.rows, modifier) for modifier in MODIFIERS] for table in tables]
-        _known = (tables, found)
+    found: list[list[Chances]] | None = figures.__dict__.get("chances")
+    if found is None:
+        found = [[_chances_with(table.rows, modifier) for modifier in MODIFIERS] for table in figures.prestige]
+        figures.__dict__["chances"] = found
     return found
 
 

@@ -113,3 +113,12 @@ def test_it_advises_the_dismissal_of_a_rivals_minister_and_never_of_its_own(owne
     ask = rules.engine.decision.Ask(0, "counsel", four, "15.7", {"table": table})
     answers = {advise(court.view(0), ask, Dice.seeded(seed), "balanced") for seed in range(6)}
     assert (answers == {four[0]}) if advised else (four[0] not in answers)
+
+
+def test_what_is_worked_out_from_a_view_is_kept_with_it() -> None:
+    first, second = stage().view(0), stage().view(0)
+    found = tables.survey(first, WEIGHTS.temper["balanced"])
+    strength.chance_to_usurp(first, 1)
+    assert tables.survey(first, WEIGHTS.temper["balanced"]) is found
+    assert {"survey", "chances_to_usurp"} <= first.__dict__.keys() and not second.__dict__
+    assert first == second
