@@ -1,5 +1,6 @@
 """A real game at the table screen: keys in, text out."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,24 @@ async def test_an_activity_is_chosen_by_its_number_and_taken_back(app):
         await pilot.press("escape", "u")
         await settle(app, pilot)
         assert "ANN  Choose an activity: 2 left" in seen(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+async def test_enter_alone_never_answers_what_the_list_of_activities_has_opened(app, size):
+    async with app.run_test(size=size) as pilot:
+        await settle(app, pilot)
+        await settle(app, pilot)
+        await pilot.press("1", "7", "enter")
+        await settle(app, pilot)
+        assert "Which prestige table do you consult?" in seen(app) and "Esc goes back" in seen(app)
+        for key in ("enter", "o", "enter"):
+            await pilot.press(key)
+            await settle(app, pilot)
+        assert "Which prestige table do you consult?" in seen(app)
+        assert not re.search(r"► ?\d", seen(app))
+        await pilot.press("down", "enter")
+        await settle(app, pilot)
+        assert "Which prestige table do you consult?" not in seen(app)
 
 
 async def test_a_character_is_leafed_through_and_groups_change_with_tab(app):
