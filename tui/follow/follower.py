@@ -235,10 +235,10 @@ class Follower:
         decision = table.decision
         if decision is None:
             return True
-        if self._pending[-1].entry.kind in self.marks.opens:
-            return False
         if decision.seat in self.persons:
             return True
+        if self._pending[-1].entry.kind in self.marks.opens:
+            return False
         scenes = {scene.kind for scene in getattr(table.view(None), "scenes", ())}
         return self._pending[-1].procedure not in scenes
 

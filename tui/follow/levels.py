@@ -63,21 +63,22 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``turn`` is the kind of event that opens a turn, and ``turn_seat`` its fact that names the seat (empty:
     everyone's). ``actors`` are the facts that name who acts, the first one that an entry has; ``acts`` is that fact
     for kinds where another one would be taken. ``opens`` are kinds whose result follows in an entry of its own, so
-    that no notice ends with them; ``causes`` are kinds that a notice about what followed them begins with, up to
-    the next of the kinds in ``causes_end``. ``ends`` are kinds that begin something else: a notice leaves them out,
-    and what follows them, where they do not concern a player here; ``KIND:VALUE`` is an entry whose fact ``about``
-    has that value. ``told_first`` are kinds that the chronicle tells before they happen. ``chosen`` are kinds by
-    which a player loses what that player names, with the kind of question that asks for it: no news to who has
-    answered it. ``how_to_win`` is for a new player. ``done_to`` and ``roll`` name the facts that give the seats an
-    event concerns, and ``rolled_by`` those that give the seats whose own roll something in ``done_to`` was.
-    ``advice`` is what such a player can do, for kinds in ``during`` only while the procedure lasts. ``sources``
-    names the modifiers of rolls whose entries do not; ``sums`` are kinds whose dice are added, though their entries
-    have no total. ``lasting`` are scenes that last a whole turn or phase: no procedure for whose end a notice
-    waits. ``own`` are kinds that happen to a player without an answer, such as a card drawn or income: the digest
-    tells that player, too. ``untold`` are kinds that the digest never tells of another seat, such as a die for the
-    first turn. ``minor`` are kinds that the digest leaves out where another seat did more: steps of a procedure, and
-    what the seat's figures say anyway. ``deaths`` are kinds by which the player loses a hero or follower: the digest's
-    title says so. ``begins`` are kinds of ``roll`` that roll nothing yet, such as a battle that begins.
+    that no notice ends with them before a question to others; ``causes`` are kinds that a notice about what
+    followed them begins with, up to the next of the kinds in ``causes_end``. ``ends`` are kinds that begin
+    something else: a notice leaves them out, and what follows them, where they do not concern a player here;
+    ``KIND:VALUE`` is an entry whose fact ``about`` has that value. ``told_first`` are kinds that the chronicle
+    tells before they happen. ``chosen`` are kinds by which a player loses or places what that player names, with
+    the kind of question that asks for it: no news to who has answered it. ``how_to_win`` is for a new player.
+    ``done_to`` and ``roll`` name the facts that give the seats an event concerns, and ``rolled_by`` those that give
+    the seats whose own roll something in ``done_to`` was. ``advice`` is what such a player can do, for kinds in
+    ``during`` only while the procedure lasts. ``sources`` names the modifiers of rolls whose entries do not;
+    ``sums`` are kinds whose dice are added, though their entries have no total. ``lasting`` are scenes that last a
+    whole turn or phase: no procedure for whose end a notice waits. ``own`` are kinds that happen to a player
+    without an answer, such as a card drawn or income: the digest tells that player, too. ``untold`` are kinds that
+    the digest never tells of another seat, such as a die for the first turn. ``minor`` are kinds that the digest
+    leaves out where another seat did more: steps of a procedure, and what the seat's figures say anyway. ``deaths``
+    are kinds by which the player loses a hero or follower: the digest's title says so. ``begins`` are kinds of
+    ``roll`` that roll nothing yet, such as a battle that begins.
     """
 
     turn: str = ""

@@ -117,4 +117,4 @@ def test_the_kinds_that_marks_list_are_kinds_of_the_game(game: str) -> None:
     marks, kinds = marks_of(game), set(lines_of(game))
     listed = {kind.partition(":")[0] for kind in marks.ends}
     assert {*listed, *marks.told_first, *marks.causes, *marks.causes_end, *marks.acts, *marks.chosen} <= kinds
-    assert set(marks.chosen) <= set(marks.done_to)
+    assert set(marks.chosen) <= {*marks.done_to, *marks.roll}

@@ -6,7 +6,9 @@ import pytest
 
 import rules
 from rules.kings_and_things.facts import EVENTS
+from rules.kings_and_things.turn.heroes import HeroPart
 from tests.rules.kingdom.stage import stage
+from tests.rules.kings_and_things.stage import answer, bare, land, run
 from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
 from tests.tui.games import picture
 from tui.drawing.text import plain
@@ -275,3 +277,27 @@ def test_the_page_about_a_death_says_that_an_heir_follows_a_pc() -> None:
     follower.after(table)
     notice = follower.due(table)
     assert notice is not None and "Your heir is your PC from now on." in " ".join(notice_lines(notice))
+
+
+def test_a_player_sees_the_roll_for_a_hero_before_the_place_is_asked() -> None:
+    """And not again when the hero has been placed."""
+    war = bare(2)
+    land(war, "C1", "mountain", ANN)
+    follower = follower_of(war)
+    run(war, HeroPart(seat=ANN), phase="heroes")
+    war.state.gold[ANN] = 0
+    hero = next(choice.id for choice in war.decision.choices if choice.id.startswith("hero:"))
+
+    def after(choice: str) -> Notice | None:
+        follower.before(war)
+        follower.answered(war, ANN)
+        answer(war, choice)
+        follower.after(war)
+        return follower.due(war)
+
+    assert after(hero) is None
+    war.dice.script([6, 6])
+    notice = after("bonus:0")
+    assert war.decision.kind == "hero_hex"
+    assert notice is not None and any("[6][6]" in line for line in notice_lines(notice))
+    assert after(war.decision.choices[0].id) is None
