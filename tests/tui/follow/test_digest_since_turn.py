@@ -12,6 +12,7 @@ from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
 from tests.tui.follow.test_plain import Terminal
 from tests.tui.unsaved import Unsaved
 from tui.follow.follower import HEADINGS, NOTES, Follower
+from tui.follow.levels import marks_of
 from tui.follow.pages import notice_lines
 from tui.follow.resume import resume
 from tui.panels.notice import Notice
@@ -196,4 +197,35 @@ def test_the_digest_after_a_resume_is_that_before(tmp_path, game: str) -> None:
     resumed = follower.digest(again.table, ANN)
     assert resumed is not None
     assert notice_lines(resumed, NAMES) == notice_lines(digest, NAMES)
+    again.close()
+
+
+@pytest.mark.parametrize("game", ["down_with_the_king", "kingdom", "kings_and_things"])
+def test_a_digest_comes_back_after_the_computer_has_played_for_the_player(tmp_path, game: str) -> None:
+    """Also where more happened since the turn began than a campaign has at hand when it is resumed."""
+    store = Store(tmp_path)
+    names = list(NAMES[:3])
+    table = rules.new_table(game, names, 5)
+    kept = [Kept("Ann", "person"), *(Kept(name, "bot", "novice") for name in names[1:])]
+    campaign = store.create("winter", table, kept, 5)
+    bots = [levels.make("novice", seat) for seat in range(len(names))]
+    turn, opened = marks_of(game), 0
+    while table.decision is not None and len(table.journal) - opened <= 70:
+        told, seat = len(table.journal), table.decision.seat
+        campaign.answer(bots[seat].choose(table), by="stand_in" if seat == ANN else "")
+        new = table.journal.entries[told - table.journal.first :]
+        opened = opened or told * any(turn.opens_turn(entry, ANN) for entry in new)
+    while table.decision is not None and table.decision.seat != ANN:
+        campaign.answer(bots[table.decision.seat].choose(table))
+    campaign.close()
+    again = store.open(store.get(campaign.files.stem))
+    at_hand = again.table.journal.first
+    seated = [Player("Ann"), *(Player(name, "novice") for name in names[1:])]
+    controller = SeatController(again, seated, auto_pass=False)
+    controller.remember()
+    follower = follower_of(again.table, answers=again.table.number)
+    resume([follower], again, controller.seen)
+    digest = follower.digest(again.table, ANN)
+    assert digest is not None and 0 < digest.begin < at_hand
+    assert any("(+" in line or "(-" in line for line in notice_lines(digest, NAMES)), "figures are compared"
     again.close()
