@@ -3,14 +3,15 @@
 It sees what the asked seat sees. Everything else is dealt anew (``Table.determinise``) for each *world*; in a world
 every answer meets the same hidden things and the same dice, so that luck weighs little in their difference. Heuristic
 players play on to the end of a stage, where the value of the position is read. Answers that fall behind are dropped:
-each round halves their number and deals new worlds for the rest (successive halving). The heuristic's own answer stays
-to the end, and is replaced only by one that is clearly better.
+each round halves their number and deals new worlds for the rest (successive halving). A kind of question may have a
+reserve of playouts for answers that are still close at the end. The heuristic's own answer stays to the end, and is
+replaced only by one that is clearly better.
 
 The same question, seed, and budget lead to the same answer.
 """
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -25,6 +26,15 @@ LONGEST = 3000
 
 ALIKE = 3
 """Worlds in which all answers lead to the same value before they count as equally good."""
+
+CLOSE = 2.0
+"""Standard errors of a difference below which two answers are close (``Budget.most``)."""
+
+FAR = 4.0
+"""Standard errors above which they are far apart."""
+
+SLIGHT = 0.004
+"""A standard error, in chances to win, that is small enough."""
 
 RULED_OUT = -500.0
 """Answers to which the heuristic gives less weight are never compared."""
@@ -87,7 +97,7 @@ def search(
     if len(answers) == 1:
         return Finding(own, own, (), 0)
     trial = Trial(table, ask.seat, plan, budget, personality, answers)
-    trial.run(rng, max(2 * len(answers), round(budget.playouts * effort)), watch)
+    trial.run(rng, max(2 * len(answers), round(budget.playouts * effort)), int(budget.most * effort), watch)
     return trial.finding()
 
 
@@ -111,18 +121,26 @@ class Trial:
         self._left = list(answers)
         self._playouts = 0
 
-    def run(self, rng: Dice, playouts: int, watch: Watch) -> None:
-        """Spend the budget in rounds of equal cost, each with half as many answers as the round before."""
+    def run(self, rng: Dice, playouts: int, reserve: int, watch: Watch) -> None:
+        """Spend the playouts in rounds of equal cost, each with half as many answers as the round before; then, if
+        there is a ``reserve`` (``Budget.most``), as much of it as it takes to tell the last answers apart."""
+        most = max(playouts, reserve)
         rounds = max(1, (len(self._left) - 1).bit_length())
         for _ in range(rounds):
             worlds = max(1, playouts // (rounds * len(self._left)))
             for world in range(worlds):
-                if watch(min(1.0, self._playouts / playouts)) and self.values[self._own]:
+                if watch(min(1.0, self._playouts / most)) and self.values[self._own]:
                     return
                 self.deal(rng)
                 if world + 1 == ALIKE and self._are_alike():
                     return
             self._drop()
+            if reserve and self._distance() > FAR:
+                return
+        while self._playouts + len(self._left) <= most and self._distance() < CLOSE:
+            if watch(min(1.0, self._playouts / most)):
+                return
+            self.deal(rng)
 
     def deal(self, rng: Dice) -> None:
         """Deal one world and play on from each answer that is left."""
@@ -134,6 +152,12 @@ class Trial:
             self._playouts += 1
             values = _play_on(world, self._plan, self._budget.stages, self._seat, self._personality, Luck(seed))
             self.values[choice].append(values[self._seat])
+
+    def _distance(self) -> float:
+        """How far the last two answers are from each other, in standard errors; infinite where the difference is known
+        better than it matters."""
+        mean, error = self._advantage(self._left[-1])
+        return abs(mean) / error if error > SLIGHT else inf
 
     def _are_alike(self) -> bool:
         first = self.values[self._own]

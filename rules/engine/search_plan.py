@@ -17,13 +17,16 @@ class Budget(NamedTuple):
 
     ``playouts``: the games played on for one question, at most; ``answers``: how many answers are compared, the
     heuristic's best ones; ``stages``: how many stages ahead a playout ends (``SearchPlan.stage``); ``margin``: how many
-    standard errors an answer must be ahead of the heuristic's own to replace it.
+    standard errors an answer must be ahead of the heuristic's own to replace it; ``most``: with a reserve, the playouts
+    at most where the last answers are still close after ``playouts``. Such a search also ends earlier where they are
+    far apart.
     """
 
     playouts: int
     answers: int = 4
     stages: int = 1
     margin: float = 0.7
+    most: int = 0
 
 
 class SearchPlan(NamedTuple):

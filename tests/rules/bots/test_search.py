@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from rules import bots
-from rules.bots.search import RULED_OUT, Finding, Luck, candidates, outcome_values, search
+from rules.bots.search import RULED_OUT, Finding, Luck, Watch, candidates, never, outcome_values, search
 from rules.engine.decision import Ask
 from rules.engine.dice import Dice
 from rules.engine.new_table import create
@@ -61,7 +61,7 @@ def test_the_budget_is_kept(key: str) -> None:
         assert table.decision is not None
         budget = plan.budgets[table.decision.kind]
         found = search(table, Dice(2), effort=EFFORT)
-        assert 0 < found.playouts <= max(2 * budget.answers, budget.playouts * EFFORT)
+        assert 0 < found.playouts <= max(2 * budget.answers, max(budget.playouts, budget.most) * EFFORT)
         assert len(found.prospects) <= budget.answers
         assert all(0 <= prospect.mean <= 1 for prospect in found.prospects[:1])
 
@@ -134,6 +134,45 @@ def test_answers_that_are_alike_end_the_search() -> None:
     table.choose("raid")
     found = search(table, Dice(1))
     assert found.choice == found.heuristic and found.playouts <= 9
+
+
+def stakes(worths: dict[int, float], watch: Watch = never, **figures: int) -> Finding:
+    """What a search finds where stakes have these values, with 0.1 more for even and odd ones in turn."""
+    tries = dict.fromkeys(worths, 0)
+
+    def value(table: Any) -> list[float]:
+        stake = next(step.stake for step in table.stack if isinstance(step, toy.Raid))
+        tries[stake] += 1
+        return [worths[stake] + 0.1 * ((tries[stake] + stake) % 2)] * len(table.seats)
+
+    table = create(toy_game(), NAMES[:3], 2, {})
+    plan = table.game.search
+    assert plan is not None
+    budgets = {"amount": Budget(answers=3, stages=0, **figures)}
+    table.game = replace(table.game, search=plan._replace(budgets=budgets, value=value))
+    table.choose("raid")
+    table.choose("seat:1")
+    return search(table, Dice(4), watch=watch)
+
+
+def test_a_reserve_is_spent_on_answers_that_are_close_and_saved_where_they_are_not() -> None:
+    apart, close = {1: 0.1, 2: 0.7, 3: 0.2}, {1: 0.30, 2: 0.305, 3: 0.1}
+    assert stakes(apart, playouts=60).playouts == stakes(close, playouts=60).playouts == 60
+    quick, long = stakes(apart, playouts=60, most=200), stakes(close, playouts=60, most=200)
+    assert quick.choice == "2" and quick.playouts == 30, "the first round tells them apart"
+    assert 60 < long.playouts <= 200
+    assert long == stakes(close, playouts=60, most=200)
+
+
+def test_a_search_in_its_reserve_can_be_stopped() -> None:
+    close, shares = {1: 0.3, 2: 0.3, 3: 0.1}, list[float]()
+
+    def watch(share: float) -> bool:
+        shares.append(share)
+        return share > 0.5
+
+    assert 100 < stakes(close, watch, playouts=60, most=200).playouts < 110
+    assert shares == sorted(shares)
 
 
 def test_a_search_can_be_stopped_with_the_best_so_far() -> None:
