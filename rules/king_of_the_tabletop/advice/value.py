@@ -4,9 +4,18 @@ from rules.engine.search_plan import RivalValue, SearchPlan, read_budgets
 from rules.king_of_the_tabletop.advice import ahead
 from rules.king_of_the_tabletop.advice.weighing import weigher
 from rules.king_of_the_tabletop.advice.worth import hits
-from rules.king_of_the_tabletop.facts import MAGICS, NOBODY, TREASURES, VALUE
-from rules.king_of_the_tabletop.realm.holdings import TO_WIN, absorbs, fort_on, has_muniment, income, prestige_parts
+from rules.king_of_the_tabletop.facts import CHARACTERS, MAGICS, NOBODY, TREASURES, VALUE
+from rules.king_of_the_tabletop.realm.holdings import (
+    TO_WIN,
+    absorbs,
+    fort_on,
+    has_muniment,
+    income,
+    prestige_parts,
+    site_on,
+)
 from rules.king_of_the_tabletop.state import Realm, RealmState
+from rules.king_of_the_tabletop.war.war import pay_for
 
 PACKAGE = "rules.king_of_the_tabletop"
 COIN = 0.1
@@ -26,11 +35,16 @@ FEATURES = (
     "near",
     "due",
     "order",
+    "hand",
+    "waiting",
+    "paid",
+    "bare",
     "out",
 )
 """What a seat's score is made of: prestige of holdings, gold and special characters; a Gran Muniment, else the level of
 the highest fort; the tiles of its army and the hits they bring; treasures and magic in hand; the hits its forts absorb;
-how near it is to victory; whether the next collection brings it; its place in turn order; whether it is out."""
+how near it is to victory; whether the next collection brings it; its place in turn order; the tiles in its hand, and
+the characters among them; the gold that its army's pay may take; its lands with nothing on them; whether it is out."""
 
 
 def features(realm: Realm) -> list[tuple[float, ...]]:
@@ -68,6 +82,10 @@ def _features(s: RealmState, seat: int, order: float) -> tuple[float, ...]:
         1 / (1 + missing) * (1.0 if muniment else 0.4),
         float(muniment and points + next_gold >= TO_WIN),
         order,
+        len(s.hand[seat]) * 0.1,
+        len([tile for tile in s.hand[seat] if tile in CHARACTERS]) * 0.1,
+        min(s.gold[seat], pay_for(len(army))) * 0.1,
+        len([land for land, fort in zip(lands, forts, strict=True) if fort == site_on(s, land) == NOBODY]) * 0.1,
         0.0,
     )
 

@@ -12,7 +12,7 @@ from rules.engine.decision import Ask
 from rules.king_of_the_tabletop.advice.value import FEATURES, VALUE_OF_SEATS, features
 from rules.king_of_the_tabletop.advice.weighing import weigher
 from rules.king_of_the_tabletop.state import Realm
-from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_land
+from tests.rules.king_of_the_tabletop.stage import bare, give_army, give_hand, give_land
 
 NAMES = ("Ann", "Bea", "Carl")
 DUE = FEATURES.index("due")
@@ -53,6 +53,10 @@ def test_more_of_everything_is_worth_more() -> None:
     before = VALUE_OF_SEATS(realm)[2]
     give_army(realm, 2, "cyclops")
     assert VALUE_OF_SEATS(realm)[2] > before
+    for tile in ("city", "goblins"):
+        before = VALUE_OF_SEATS(realm)[1]
+        give_hand(realm, 1, tile)
+        assert VALUE_OF_SEATS(realm)[1] > before, tile
 
 
 def test_a_rival_who_wins_at_the_next_collection_is_known() -> None:
