@@ -363,3 +363,16 @@ def test_the_next_problem_has_its_chance() -> None:
     sheet = presenter_for("down_with_the_king").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
     problems = [answer for answer in numbered(sheet, snap.choices) if answer.choice.id.startswith("problem:")]
     assert problems and all(re.search(r"\d in 6", answer.note) for answer in problems if table.odds(answer.choice.id))
+
+
+def test_targets_of_an_attempt_say_whose_they_are_and_how_likely_they_fall() -> None:
+    table = rules.new_table("down_with_the_king", NAMES, 9)
+    bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+    while table.decision and table.decision.kind != "assassination_target":
+        begins = "activity:assassinate"
+        table.choose(begins if begins in table.decision.ids else bots[table.decision.seat].choose(table))
+    assert table.decision
+    snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in NAMES], table.decision.seat).snapshot()
+    sheet = presenter_for("down_with_the_king").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+    targets = [answer for answer in numbered(sheet, snap.choices) if answer.choice.id.startswith("who:")]
+    assert targets and all(re.match(r"S\d+, .*dies: \d+ in 36", answer.note) for answer in targets)

@@ -137,3 +137,16 @@ def test_a_player_who_was_not_at_the_keyboard_is_told_what_the_others_did() -> N
     asked = next(at for at, line in enumerate(tom) if line.startswith("Tom: "))
     assert any(line.startswith("Mia consults Literary pursuits.") for line in tom[:asked])
     assert any(line.startswith("Tom plays ") for line in tom[:asked])
+
+
+def test_after_a_resume_a_player_who_has_not_answered_is_told_everything() -> None:
+    class Resumed(Unsaved):
+        def answered_seats(self) -> frozenset[int]:
+            return frozenset({0})
+
+    table = rules.new_table("down_with_the_king", ["Mia", "Tom"], 41)
+    while table.decision and table.decision.seat == 0:
+        table.choose(table.decision.way_out or table.decision.ids[0])
+    target = io.StringIO()
+    PlainTable(Resumed(table), [Player("Mia"), Player("Tom")], Keyboard(_Terminal("\nquit\n"), target)).play()
+    assert any(line.startswith("Mia plays ") for line in target.getvalue().splitlines())

@@ -70,9 +70,10 @@ class PlainTable:
         # A new game is told from its beginning, a resumed one from shortly before it stopped.
         begin = max(0, len(self.table.journal) - REMINDER) if self.table.number else 0
         self._told = begin
-        self._told_alone = dict.fromkeys(self.persons, begin)
+        answered = campaign.answered_seats() if self._hides else self.persons
+        self._told_alone = {seat: begin if seat in answered else 0 for seat in self.persons}
         self._at_keyboard: int | None = None
-        self._newcomers = set(self.persons) if self._hides else set()
+        self._newcomers = set(self.persons).difference(answered)
         self._moment: tuple[int, str] | None = None
         self._explained: Said | None = None
         names = zip(self.table.seats, players, strict=True)

@@ -160,11 +160,9 @@ def _plain(context: CourtContext, choice: Choice) -> Answer:
     if odds is None or choice.why or context.kind == "wedding_guest":  # no one row of a prestige table tells much
         return answer
     chance = chance_of(context, odds, choice.id)
-    if context.kind != "select_problem":
-        return replace(answer, note=chance)
-    if context.glyphs.in_words:  # nothing is said there below the answers
-        return replace(answer, note=context.dot.join([answer.note, chance]))
-    return replace(answer, detail=chance)
+    if context.glyphs.in_words:  # there is no second line that says whose somebody is, or no chance below the answers
+        return replace(answer, note=context.dot.join(part for part in (answer.note, chance) if part))
+    return replace(answer, detail=chance) if context.kind == "select_problem" else replace(answer, note=chance)
 
 
 def _person(context: CourtContext, choice: Choice, who: int) -> Answer:
