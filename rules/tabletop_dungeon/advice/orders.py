@@ -31,7 +31,7 @@ from rules.tabletop_dungeon.facts import (
     WEARABLE,
 )
 from rules.tabletop_dungeon.heroes.attacks import can_blast, damage_of
-from rules.tabletop_dungeon.heroes.movement import may_walk
+from rules.tabletop_dungeon.heroes.movement import goals, may_walk
 from rules.tabletop_dungeon.heroes.targets import targets
 from rules.tabletop_dungeon.heroes.treasure import takers
 from rules.tabletop_dungeon.state import DungeonState
@@ -184,10 +184,22 @@ class Orders:
             fell = harm(hit, figure, 1 if blast else damage_of(s, hero, figure)) == "falls"
             if fell and hero == BARBARIAN and in_peril(s, hero) and hit.wounds[hero]:
                 hit.wounds[hero] -= 1
+        if is_threatened(hit, hero):
+            return self._left(hit)
+        if is_threatened(s, hero):
+            return max([self._left(walked(hit, {hero: goal})) for goal in self._ways_out(hit, hero)])
         goal = self.plan.stands[hero].square
-        if not is_threatened(hit, hero) and goal not in hit.square:
-            hit = walked(hit, {hero: goal})
-        return -self.temper.dread * danger(hit, after_monsters(hit), 0.0) - self.temper.rage * strength_of_foes(hit)
+        return self._left(walked(hit, {hero: goal}) if goal not in hit.square else hit)
+
+    def _ways_out(self, s: DungeonState, hero: int) -> list[int]:
+        """The squares where a hero may end that an attack has freed, its own among them."""
+        here, plan, closed = s.square[hero], self._layout, closed_doors(s)
+        ends = [end for end in goals(s, hero, plan) if end not in s.place and not plan.between(here, end) & closed]
+        return [here, *ends]
+
+    def _left(self, s: DungeonState) -> float:
+        """The value in points of what is left after an attack: the danger, and the monsters."""
+        return -self.temper.dread * danger(s, after_monsters(s), 0.0) - self.temper.rage * strength_of_foes(s)
 
 
 @lru_cache(maxsize=8)

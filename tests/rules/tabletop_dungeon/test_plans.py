@@ -27,11 +27,13 @@ from tests.rules.tabletop_dungeon.stage import (
     add_hall,
     add_room,
     at,
+    go_on,
     hold,
     monster,
     put_on,
     stage,
     take,
+    threaten,
     told,
 )
 
@@ -123,3 +125,14 @@ def test_the_archer_shoots_at_monsters_that_cannot_reach_anybody() -> None:
     goblin = monster(dungeon, GOBLIN, at(1, 0))
     assert _steady(dungeon) == f"attack:{goblin}"
     assert not any(move.joins for move in monster_moves(dungeon.state))
+
+
+def test_a_hero_near_death_frees_himself_and_walks_away() -> None:
+    """Once the Wizard shot at another orc, as bad a neighbor while he stays, and died of the one on his sheet."""
+    dungeon = stage({WIZARD: at(1, 1), BARBARIAN: at(0, -1)})
+    monster(dungeon, ORC, at(0, 1))
+    own = threaten(dungeon, ORC, WIZARD)
+    dungeon.state.wounds[WIZARD] = 2
+    go_on(dungeon)
+    take(dungeon, WIZARD)
+    assert _steady(dungeon) == f"attack:{own}"
