@@ -98,6 +98,10 @@ class DigestLog:
         """Does the player count as one who has answered?"""
         return bool(self._answers.get(seat))
 
+    def is_at_table(self, seat: int) -> bool:
+        """Has the player answered, or been introduced?"""
+        return self.has_answered(seat) or bool(self._digests.get(seat))
+
     def last_answer(self, seat: int) -> int:
         """The length of the chronicle before the player's last own answer; 0 if there is none."""
         answers = self._answers.get(seat)

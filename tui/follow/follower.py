@@ -25,8 +25,6 @@ TITLES = Words("follow", "titles")
 
 MOST_LINES = 9
 """Lines of one notice about what happened; of more, those that concern the player are kept."""
-LOOK_BACK = 24
-"""The most entries before an event among which its cause is looked for: those of a long battle."""
 MOST_TABLES = 3
 """Rolls of one notice that are shown as tables; of more, the last ones."""
 LEAST_CHRONICLE = 3
@@ -256,7 +254,7 @@ class Follower:
         kind = {Level.HARM: NoticeKind.HARM, Level.BEAT: NoticeKind.BEAT}.get(worst.level, NoticeKind.ROLL)
         if any(event.entry.kind in self.marks.out.kinds for event in events):
             kind = NoticeKind.OUT
-        first = cause_of(self.marks, table.journal, events[0].index, LOOK_BACK)
+        first = cause_of(self.marks, table.journal, events[0].index)
         strong = {event.index for event in events}
         told = max(self._noticed, *map(self._log.last_answer, concerned))
         related = leading_to(self.marks, table.journal, first, events[0].index, told)
@@ -349,13 +347,13 @@ class Follower:
         for index in range(max(self._read, journal.first), len(journal)):
             log.turn(index, journal.entries[index - journal.first], {})
         opens_turn = log.begins_turn(seat)
-        if not log.has_answered(seat) or log.has_digest(seat, len(journal)) or not (opens_turn or unseen):
+        if not log.is_at_table(seat) or log.has_digest(seat, len(journal)) or not (opens_turn or unseen):
             return None
         begin, answer = log.begin(seat), log.last_answer(seat)
         lines = table.chronicle(seat, begin.length)
         view, entries = self._view or table.view(seat), journal.entries
         mine = [line for line in lines if self._is_news(entries[line.index - journal.first], line.index, seat, view)]
-        causes = {cause_of(self.marks, journal, line.index, LOOK_BACK) for line in mine}
+        causes = {cause_of(self.marks, journal, line.index) for line in mine}
         mine = [line for line in lines if line in mine or line.index in causes]  # what strikes a player has a name
         new = [line for line in lines if line.index >= answer]
         halted = any(line.index in self.levels and seat in self.levels[line.index].seats for line in new)
@@ -383,10 +381,12 @@ class Follower:
 
     def introduction(self, table: Table[Any], seat: int) -> Notice | None:
         """Who the player of ``seat`` is, what wins, the hand and the order of play: once, before that player's first
-        own answer."""
+        own answer. The digest of the first turn begins after it."""
         if seat in self._introduced or not self.marks.how_to_win:
             return None
         self._introduced.add(seat)
+        if not self._log.has_answered(seat):
+            self._log.digested(seat, Standing(len(table.journal), self._figures(table, table.view(seat))))
         return introduction(self.marks, self._facts, table, seat)
 
 

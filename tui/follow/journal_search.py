@@ -5,11 +5,13 @@ from collections.abc import Set
 from rules.engine.chronicle import Chronicle
 from tui.follow.levels import Level, Marks
 
+LOOK_BACK = 24
+"""The most entries before an event among which its cause is looked for: those of a long battle."""
 
-def cause_of(marks: Marks, journal: Chronicle, first: int, most: int) -> int:
-    """The index of the entry that caused what happened from index ``first`` on, at most ``most`` entries before it;
-    ``first`` if nothing did."""
-    for at in range(first, max(journal.first, first - most) - 1, -1):
+
+def cause_of(marks: Marks, journal: Chronicle, first: int) -> int:
+    """The index of the entry that caused what happened from index ``first`` on; ``first`` if nothing did."""
+    for at in range(first, max(journal.first, first - LOOK_BACK) - 1, -1):
         kind = journal.entries[at - journal.first].kind
         if kind in marks.causes:
             return at

@@ -416,3 +416,20 @@ def test_where_only_figures_changed_a_digest_says_so() -> None:
     table.tell("collects", "", seat=1, gold=5)
     table.tell(follower.marks.turn, "", turn=2, first=ANN)
     assert [line.text for line in digest_of(table, follower).sections[0].lines] == [NOTES("only_figures")]
+
+
+def test_the_first_turn_of_a_player_begins_with_what_others_did_before_it() -> None:
+    """From the page on that says who the player is."""
+    table = rules.new_table("down_with_the_king", list(NAMES), 7)
+    follower = follower_of(table, answers=0)
+    assert follower.digest(table, ANN) is None
+    assert follower.introduction(table, ANN) is not None
+    assert follower.digest(table, ANN) is None
+    follower.before(table)
+    table.tell("turn_begins", "10", seat=1)
+    table.tell("title_gained", "13.4.1", seat=1, who=table.view(ANN).seats[1].pc, title="Knight", ip=2)
+    table.tell("turn_begins", "10", seat=ANN)
+    follower.after(table)
+    notice = follower.digest(table, ANN)
+    assert notice is not None and any("is now Knight" in line for line in notice_lines(notice))
+    assert follower.digest(table, ANN) is None
