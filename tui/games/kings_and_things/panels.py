@@ -201,8 +201,8 @@ def exploration(context: WarContext) -> list[Row]:
         rows.append(row(" ", context.piece(tile, context.columns - 6), Span(f" {price}", "muted")))
     loot = numbers(facts["loot"])
     if loot:
-        rows.append(row(Span(f" {WORDS('spoils')} ", "muted")))
-        rows += [row(Span(f"  {NAME[tile]}", "gold")) for tile in loot]
+        named = ", ".join(NAME[tile] for tile in loot)
+        rows += [row(" ", line) for line in paragraph(f"{WORDS('spoils')} {named}", context.columns - 1)]
     return rows
 
 

@@ -220,8 +220,8 @@ def test_gold_for_tiles_says_how_many_they_are(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_a_bribe_shows_its_price(size: tuple[int, int]) -> None:
     war = explorers("goblins")
-    war.state.gold[ANN] = 5
-    next_draws(war, "ogre", "tigers")
-    picture = Picture(explore(war, 2), size)
-    assert [answer.short_note for answer in picture.choices.answers[:2]] == ["2 gold", "3 gold"]
-    has(picture, "2 gold", "3 gold")
+    war.state.gold[ANN] = 10
+    next_draws(war, "ogre", "tigers", "talisman")
+    picture = Picture(explore(war, 3), size)
+    assert [answer.short_note for answer in picture.choices.answers[:2]] == ["4 gold", "6 gold"]
+    has(picture, "4 gold", "6 gold", "spoils: Talisman")
