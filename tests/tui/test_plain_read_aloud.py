@@ -108,6 +108,8 @@ def test_a_guide_in_plain_mode_speaks_of_no_signs_and_keys(game: str) -> None:
         said = guiding._say(note)
         found = OF_THE_SCREEN.search(f"{said.title} {said.page} {said.text}")
         assert found is None, f"{note.id}: {found[0]!r} in {said.page or said.text}"
+        if game == "down_with_the_king":
+            assert not re.search(r"\bDone\b", said.text), f"{note.id}: the answer is called otherwise in plain mode"
 
 
 def test_with_two_at_the_keyboard_the_beginning_of_a_turn_is_named() -> None:
