@@ -10,7 +10,7 @@ from rules import Line, Table
 from rules.engine.chronicle import Chronicle
 from tui.follow.digest_log import Figures, Standing
 from tui.follow.levels import Level, Marks
-from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.panels.notice import USUAL, Notice, NoticeKind, NoticeLine, Section
 from tui.panels.presenter import Presenter
 from tui.words import Words
 
@@ -159,7 +159,8 @@ def to_player(
 
 def most_telling(marks: Marks, told: Sequence[Told], always: int) -> list[NoticeLine]:
     """The entries that say most about what a seat did, in their order: of each kind the last one first, the kinds by
-    their weight. The first ``always`` are shown always, the others only where there is room."""
+    their weight. The first ``always`` are usually shown, all but the first one of them only if the page has room for
+    that, and the others where there is more room."""
     notable = [entry for entry in told if marks.weight(entry[0])[0] >= Level.DIGEST] or list(told)
     later: dict[str, int] = {}
     ranked = []
@@ -168,7 +169,10 @@ def most_telling(marks: Marks, told: Sequence[Told], always: int) -> list[Notice
         level, weight = marks.weight(kind)
         ranked.append(((later[kind], -level, -weight, -index), index, line))
     ranked = sorted(ranked, key=lambda entry: entry[0])[:MOST_IN_ROOM]
-    extra = [(index, replace(line, extra=max(0, place - always + 1))) for place, (_, index, line) in enumerate(ranked)]
+    extra = [
+        (index, replace(line, extra=min(place, USUAL) if place < always else place - always + 1 + USUAL))
+        for place, (_, index, line) in enumerate(ranked)
+    ]
     return [line for _, line in sorted(extra, key=lambda entry: entry[0])]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tui.drawing.text import Row, Span, fit, heading, row, split, width, wrap
 from tui.follow.follower import HEADINGS, NOBODY, NOTES
 from tui.follow.roll_tables import ROLLS
-from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, Section
+from tui.panels.notice import USUAL, Notice, NoticeKind, NoticeLine, RollSide, Section
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -174,7 +174,7 @@ def notice_lines(notice: Notice, names: Sequence[str] = ()) -> list[str]:
     lines: list[str] = []
     for section in notice.sections:
         lines.append(f"{section.heading}:")
-        told = shown_lines(section.lines, 0)
+        told = shown_lines(section.lines, USUAL)
         several = len({line.seat for line in section.lines if line.seat >= 0}) > 1
         silent = NOBODY if several else notice.seat
         for table in section.rolls:

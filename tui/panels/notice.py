@@ -15,12 +15,17 @@ class NoticeKind(Enum):
     YOU_ARE = "you_are"  # a new game begins: who the player is, and what wins
 
 
+USUAL = 1
+"""The ``extra`` of a line that is shown unless there is too little room."""
+
+
 @dataclass(frozen=True)
 class NoticeLine:
     """One line: its text, the rule it comes from, the seat it is about (-1: none), and whether it concerns the player
     most of all.
 
-    ``extra`` is 0 for a line that is always shown; lines of higher numbers are left out first where there is no room.
+    ``extra`` is 0 for a line that is always shown and USUAL for one that is shown unless there is too little room;
+    lines of higher numbers are left out first.
     ``unlisted`` is for the line that sums up a seat, which ends in a colon if there is nothing else to say: the entries
     of that seat that have no line; -1 for other lines.
     """

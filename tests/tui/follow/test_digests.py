@@ -19,7 +19,7 @@ from tui.drawing.text import plain
 from tui.follow.follower import HEADINGS, LEAST_CHRONICLE, NOTES, TITLES, Follower
 from tui.follow.levels import Level, marks_of
 from tui.follow.pages import notice_lines, notice_page, shown_lines
-from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.panels.notice import USUAL, Notice, NoticeKind, NoticeLine, Section
 from tui.panels.snapshot import Scene
 
 
@@ -100,7 +100,7 @@ def test_a_digest_says_of_another_seat_how_a_charge_ended() -> None:
     table.tell(follower.marks.turn, "", seat=ANN)
     digest = follower.digest(table, ANN)
     assert digest is not None
-    said = [line.text for section in digest.sections for line in shown_lines(section.lines, 0)]
+    said = [line.text for section in digest.sections for line in shown_lines(section.lines, USUAL)]
     assert any("cleared of all wrongdoing" in line for line in said)
     assert not any("must go to a hearing" in line or "goes to trial" in line for line in said)
 
@@ -149,7 +149,7 @@ def told(game: str, seats: int, *entries: tuple[str, dict[str, Any]]) -> dict[st
     table.tell(follower.marks.turn, "", seat=ANN, first=ANN, round=1)
     digest = follower.digest(table, ANN)
     assert digest is not None
-    return {section.heading: [line.text for line in shown_lines(section.lines, 0)] for section in digest.sections}
+    return {section.heading: [line.text for line in shown_lines(section.lines, USUAL)] for section in digest.sections}
 
 
 def test_a_digest_tells_the_player_what_happened_to_them_without_an_answer() -> None:
