@@ -19,8 +19,8 @@ NOTES = Words("follow", "notes")
 TITLES = Words("follow", "titles")
 MOST_IN_ROOM = 8
 """Lines of the digest for each other seat where there is room."""
-MOST_TO_PLAYER = 8
-"""Lines of the digest about what happened to its player."""
+MOST_TO_PLAYER, LEAST_TO_PLAYER = 8, 4
+"""Lines of the digest about what happened to its player: at most, and where a low window has no room for more."""
 PER_SEAT, MOST_PER_SEAT, SEATS_LINES = 2, 6, 8
 """Lines of the digest for each other seat, where there are two or three of them; with one there are more, with four or
 five fewer, so that the digest fits a low window."""
@@ -148,10 +148,10 @@ def to_player(
     least, and counted. ``changes``: the player's figures, which follow, are not what they were. ``on_pages`` is how
     many more entries about the player a page has shown."""
     kept = sorted(range(len(lines)), key=lambda at: (-marks.level(kinds[at]), -at))[:MOST_TO_PLAYER]
-    shown = merged([lines[at] for at in sorted(kept)])
-    left = len(lines) - len(kept)
-    if left:
-        shown.append(NoticeLine(NOTES("more_one" if left == 1 else "more", count=left)))
+    first = set(kept[:LEAST_TO_PLAYER])
+    shown = merged([lines[at] if at in first else replace(lines[at], extra=USUAL) for at in sorted(kept)])
+    if len(lines) > LEAST_TO_PLAYER:
+        shown.append(NoticeLine("", seat=lines[0].seat, unlisted=len(lines) - len(kept)))
     if on_pages:
         shown.append(NoticeLine(NOTES("on_page_one" if on_pages == 1 else "on_pages", count=on_pages)))
     return tuple(shown) or (NoticeLine(NOTES("only_figures" if changes else "nothing_to_you")),)

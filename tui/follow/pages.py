@@ -94,11 +94,11 @@ def shown_lines(lines: Sequence[NoticeLine], extra: int) -> tuple[NoticeLine, ..
         if line.unlisted < 0:
             shown.append(line)
         elif more := line.unlisted + left_out[line.seat]:
-            gap = " " if line.text.endswith(":") else " · "
+            gap = "" if not line.text else " " if line.text.endswith(":") else " · "
             shown.append(
                 replace(line, text=f"{line.text}{gap}{NOTES('more_one' if more == 1 else 'more', count=more)}")
             )
-        elif not line.text.endswith(":"):
+        elif line.text and not line.text.endswith(":"):
             shown.append(line)
     return tuple(shown)
 

@@ -228,9 +228,11 @@ def test_a_digest_of_many_lines_keeps_the_harm_and_counts_the_rest() -> None:
         table.tell("saved", "4.2", hero=0, dice=[5], change=change)
     table.tell("turn_begins", "1", turn=2)
     follower.after(table)
-    lines = digest_of(table, follower).sections[0].lines
-    assert lines[0].text == "The Knight is wounded: three wounds."
-    assert lines[-1].text == NOTES("more", count=2)
+    section = digest_of(table, follower).sections[0]
+    for extra, more in ((USUAL, 2), (0, 6)):
+        lines = shown_lines(section.lines, extra)
+        assert lines[0].text == "The Knight is wounded: three wounds."
+        assert lines[-1].text == NOTES("more", count=more)
 
 
 def test_the_title_of_a_digest_says_who_died() -> None:
