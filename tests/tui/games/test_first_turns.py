@@ -1,11 +1,13 @@
 """The guided first turns of King of the Tabletop and Tabletop Dungeon, on the proposed way and on others."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
+import rules
 from rules import Table
 from rules.bots import make
 from tests.tui.guided import passed
@@ -119,3 +121,24 @@ def test_the_first_page_has_a_legend_of_the_map(game: str) -> None:
     _, said = next(heard(game))
     assert "How to read the" in said.page
     assert all(len(line) <= 78 for line in said.page.splitlines() if line.startswith(" "))
+
+
+def test_war_is_advised_to_a_strong_army_alone() -> None:
+    armies: dict[str, set[int]] = {"war": set(), "weak": set()}
+    for seed in range(40):
+        for table, said in heard("king_of_the_tabletop", seed, whim=0.7):
+            if said.note in armies:
+                armies[said.note].add(table.view(ANN).seats[ANN].army)
+    assert armies["war"] and armies["weak"]
+    assert min(armies["war"]) > max(armies["weak"])
+
+
+KEYS = re.compile(r"\b(Left and right|arrows?|Esc|Tab|highlight\w*|[a-z] (shows?|estimates|leaves|hides))\b")
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_in_plain_mode_no_note_speaks_of_keys(game: str) -> None:
+    guide = load(game)
+    for note in guide.notes if guide else ():
+        for text in (note.text, note.plain.text, note.page, note.plain.page):
+            assert not KEYS.search(text), (note.id, text)
