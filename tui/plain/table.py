@@ -217,11 +217,14 @@ class PlainTable:
         """On a terminal, wait for Enter after what concerns a player. Returns False if the player quits, or the
         input has ended."""
         rolls, harm = self._stops.rolls != 0, self._stops.harm != 0 or self.controller.automatic == UNTIL_HARM
-        notice = self._follower.due(self.table, rolls, harm, self.controller.by_itself_next())
+        passes_next = self.controller.by_itself_next() and self.controller.automatic != UNTIL_HARM
+        notice = self._follower.due(self.table, rolls, harm, passes_next)
         if notice is not None and self.controller.plays_on_after(notice.kind):
             return True
         decision = self.table.decision
-        if notice is None or not self.keyboard.tty or decision is None or decision.seat in self.persons:
+        if notice is None or not self.keyboard.tty or decision is None:
+            return True
+        if decision.seat in self.persons and not self.controller.by_itself_next():
             return True
         self.tell(self._watcher)
         self._follower.shown(notice)

@@ -50,3 +50,15 @@ def test_plain_mode_ends_it_for_what_is_done_to_the_player_alone(kind: NoticeKin
     table._follower.due = lambda *_: Notice(kind, 0, "", "", 1, (Section("", ()),))  # type: ignore[method-assign]
     table.controller.automatic = UNTIL_HARM
     assert table._stop() and table.controller.automatic == left
+
+
+def test_plain_mode_ends_it_where_one_player_plays_all() -> None:
+    output = io.StringIO()
+    table = PlainTable(
+        Unsaved(rules.new_table("tabletop_dungeon", ["Ann"], 7)),
+        [Player("Ann")],
+        Keyboard(io.StringIO("auto until harm\n"), output),
+    )
+    assert not table.play(), "the player is asked again"
+    assert table.controller.automatic == 0 and table.table.outcome is None
+    assert "Done to you: " in output.getvalue()
