@@ -65,6 +65,11 @@ def test_a_wrong_answer_gets_one_sentence_and_the_question_stands(regalia: Typis
     assert wrong[-2].endswith(".")
 
 
+def test_all_answers_can_be_asked_for(regalia: Typist) -> None:
+    regalia(f"{PLAY} --seats 2", "answers", "quit")
+    assert regalia.lines.count("Ann: Ann: act? (T-1)") == 2 and regalia.lines.count("  2 raid") == 2
+
+
 def test_auto_counts_the_questions_of_this_keyboard(regalia: Typist) -> None:
     regalia(f"{PLAY} --seats 2", "auto 3", "quit")
     assert sum(line.startswith("Ann (auto): ") for line in regalia.lines) == 3

@@ -124,3 +124,28 @@ def test_many_amounts_are_one_line() -> None:
 def test_a_word_within_an_answer_is_no_answer_but_is_named() -> None:
     with pytest.raises(UnclearError, match=r"Perhaps you mean: .*Duel Sir Malcolm"):
         find("malcolm", COURT)
+
+
+def places(count: int) -> list[Numbered]:
+    """Two answers of the list, ``count`` places of the map alone, and the way out."""
+    listed = [Numbered(number, Choice(f"to:{number}", f"Go to Town {number}", "")) for number in (1, 2)]
+    rest = [
+        Numbered(number, Choice(f"to:{number}", f"Go to {number}.1", ""), on_map=True) for number in range(3, count + 3)
+    ]
+    return [*listed, *rest, Numbered(0, Choice("stop", "Stay here", ""))]
+
+
+def test_of_many_places_only_the_first_are_named_until_all_are_asked_for() -> None:
+    lines = answer_lines(places(30), [], whole=False)
+    assert [line.split()[0] for line in lines] == [*map(str, range(1, 10)), "0", "10"]
+    assert lines[-1] == "  10 to 32: 23 more places. Type answers to hear them all."
+    assert len(answer_lines(places(30), [])) == 33
+
+
+def test_a_few_places_are_all_named() -> None:
+    assert len(answer_lines(places(17), [], whole=False)) == 20
+
+
+def test_answers_that_the_screen_lists_are_all_named() -> None:
+    listed = [Numbered(number, Choice(f"who:{number}", f"Person {number}.1", "")) for number in range(40)]
+    assert len(answer_lines(listed, [], whole=False)) == 40

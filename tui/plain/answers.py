@@ -11,6 +11,10 @@ from tui.plain.keyboard import SQUARE_SIGN
 from tui.words import Words
 
 TEXTS = Words("plain", "answers")
+MANY_ANSWERS = 20
+"""If there are more answers, of those that only the map of the screen shows the first are enough."""
+FIRST_ANSWERS = 10
+"""So many lines such a question has at least."""
 LONG_RUN = 6
 """From so many amounts in a row on, one line stands for all of them."""
 
@@ -33,6 +37,7 @@ class Numbered:
     number: int
     choice: Choice
     note: str = ""
+    on_map: bool = False  # does the screen show it on its map alone?
 
 
 def numbered(sheet: Sheet, choices: Sequence[Choice]) -> list[Numbered]:
@@ -46,18 +51,31 @@ def numbered(sheet: Sheet, choices: Sequence[Choice]) -> list[Numbered]:
     if unlisted:
         out = [answer for answer in listed if not answer.number]
         ways = [answer for answer in listed if answer.number]
-        ways += [Numbered(0, choice, choice.note) for choice in unlisted]
+        ways += [Numbered(0, choice, choice.note, on_map=True) for choice in unlisted]
         return [*(replace(answer, number=number) for number, answer in enumerate(ways, start=1)), *out]
     return sorted(listed, key=lambda answer: (not answer.number, answer.number))
 
 
-def answer_lines(answers: Sequence[Numbered], blocked: Sequence[Numbered]) -> list[str]:
+def answer_lines(answers: Sequence[Numbered], blocked: Sequence[Numbered], whole: bool = True) -> list[str]:
     """The numbered answers as lines, many amounts in a row as one; a last line says which numbers between them are not
-    possible now."""
-    lines = [line for run in _amounts(answers) for line in _run_lines(run)]
+    possible now. Unless ``whole``, one line stands for many places that only a map shows."""
+    shown, later = (answers, []) if whole else _first(answers)
+    lines = [line for run in _amounts(shown) for line in _run_lines(run)]
+    if later:
+        lines.append(TEXTS("more_places", first=later[0].number, last=later[-1].number, count=len(later)))
     last = max((answer.number for answer in answers), default=0)
     skipped = sorted(answer.number for answer in blocked if answer.number < last)
     return [*lines, TEXTS("skipped", numbers=_runs(skipped))] if skipped else lines
+
+
+def _first(answers: Sequence[Numbered]) -> tuple[Sequence[Numbered], Sequence[Numbered]]:
+    """The answers to print of many, and the places that are left for later; the way out is never left."""
+    places = [answer for answer in answers if answer.on_map]
+    later = places[max(0, FIRST_ANSWERS - (len(answers) - len(places))) :]
+    if len(answers) <= MANY_ANSWERS or len(later) < 2:
+        return answers, []
+    numbers = {answer.number for answer in later}
+    return [answer for answer in answers if answer.number not in numbers], later
 
 
 def _amounts(answers: Sequence[Numbered]) -> list[list[Numbered]]:

@@ -62,6 +62,11 @@ def _again(table: CommandTarget, decision: Decision, argument: str) -> Result:
     return Result.AGAIN
 
 
+def _all_answers(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    table.question(decision, whole=True)
+    return Result.AGAIN
+
+
 def answer_count(argument: str) -> int | None:
     """How many answers the computer gives after ``auto`` with this argument; None if it is none."""
     word = argument.casefold()
@@ -163,6 +168,7 @@ def _quit(table: CommandTarget, decision: Decision, argument: str) -> Result:
 
 _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "": _again,
+    "answers": _all_answers,
     "auto": _auto,
     "details": _details,
     "blocked": _blocked,

@@ -35,8 +35,8 @@ class CommandTarget(Protocol):
     def say(self) -> Callable[[str], None]:
         """Writes one line."""
 
-    def question(self, decision: Decision) -> None:
-        """Write the question and its numbered answers."""
+    def question(self, decision: Decision, whole: bool = False) -> None:
+        """Write the question and its numbered answers; of many places only the first, except if ``whole``."""
 
     def numbered(self, decision: Decision) -> list[Numbered]:
         """The answers with their numbers."""

@@ -121,11 +121,11 @@ class PlainTable:
             self.say(line)
         return True
 
-    def question(self, decision: Decision) -> None:
-        """The question and its numbered choices."""
+    def question(self, decision: Decision, whole: bool = False) -> None:
+        """The question and its numbered choices; of many places only the first, except if ``whole``."""
         name = self.table.seats[decision.seat]
         self.say(TEXTS("question", name=name, prompt=with_rule(decision.prompt, decision.rule)))
-        for line in answers.answer_lines(self.numbered(decision), self.refused(decision)):
+        for line in answers.answer_lines(self.numbered(decision), self.refused(decision), whole):
             self.say(line)
         if decision.max_text:
             self.say(TEXTS("free_text", most=decision.max_text))
