@@ -54,7 +54,9 @@ def test_every_answer_is_saved_before_the_next_question(regalia: Typist, home: P
     assert report.replayed == latest.header.decision > 6
 
 
-@pytest.mark.parametrize("nonsense", ["9", "xyzzy", "auto none", "auto -1", "auto 0", "odds 9", "\x00\x1b[31m"])
+@pytest.mark.parametrize(
+    "nonsense", ["9", "xyzzy", "fewer", "/fewer", "auto none", "auto -1", "auto 0", "odds 9", "\x00\x1b[31m"]
+)
 def test_a_wrong_answer_gets_one_sentence_and_the_question_stands(regalia: Typist, nonsense: str) -> None:
     regalia(f"{PLAY} --seats 2", "quit")
     right = regalia.lines[1:]

@@ -376,3 +376,13 @@ def test_targets_of_an_attempt_say_whose_they_are_and_how_likely_they_fall() -> 
     sheet = presenter_for("down_with_the_king").sheet(Scene(snap, pages.spoken(snap.names), wide=True))
     targets = [answer for answer in numbered(sheet, snap.choices) if answer.choice.id.startswith("who:")]
     assert targets and all(re.match(r"S\d+, .*dies: \d+ in 36", answer.note) for answer in targets)
+
+
+@GAMES
+def test_help_speaks_of_no_keys(game: str) -> None:
+    assert not [line for line in pages.help_lines(presenter_for(game)) if ";" in line]
+
+
+def test_an_empty_hand_is_told_in_a_sentence() -> None:
+    table = rules.new_table("kings_and_things", NAMES[:2], 5)
+    assert table.game.words.hand(table, 0) == ["There is nothing behind your screen."]

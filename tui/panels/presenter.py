@@ -129,6 +129,7 @@ class PageKey:
     page: str
     word: str
     tooltip: str = ""
+    about: str = ""  # in the help of plain mode, where the tooltip speaks of keys
 
 
 class Presenter:

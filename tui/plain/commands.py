@@ -153,6 +153,11 @@ def _stop_more(table: CommandTarget, decision: Decision, argument: str) -> Resul
     return Result.AGAIN
 
 
+def _stop_less(table: CommandTarget, decision: Decision, argument: str) -> Result:
+    """Say where ``fewer`` works: at the notice of which there shall be fewer."""
+    return _tell(table, [TEXTS("fewer_at_notices")])
+
+
 def _undo(table: CommandTarget, decision: Decision, argument: str) -> Result:
     try:
         table.undo()
@@ -175,6 +180,7 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "odds": _odds,
     "guide": _guide,
     "more": _stop_more,
+    "fewer": _stop_less,
     "undo": _undo,
     "why": _why,
     "hint": _hint,

@@ -7,7 +7,7 @@ from tui.drawing.glyphs import ASCII, IN_WORDS, Glyphs
 from tui.drawing.text import TextLine, said
 from tui.games.registry import presenter_for
 from tui.panels.places import begins
-from tui.panels.presenter import Page, Presenter
+from tui.panels.presenter import Page, PageKey, Presenter
 from tui.panels.snapshot import Scene, Snapshot
 from tui.plain.answers import Numbered, UnclearError, find
 from tui.words import Words
@@ -75,9 +75,14 @@ def help_lines(presenter: Presenter) -> list[str]:
     return [
         TEXTS("help", word=f"{word} NAME", about=TEXTS("about_look"))
         if letter == "i"
-        else TEXTS("help", word=word, about=_in_line(presenter.page_keys[letter].tooltip))
+        else TEXTS("help", word=word, about=_about(presenter.page_keys[letter]))
         for word, letter in _own_words(presenter).items()
     ]
+
+
+def _about(key: PageKey) -> str:
+    """What a line of help says of a page."""
+    return _in_line(key.about or key.tooltip)
 
 
 def _in_line(sentence: str) -> str:

@@ -38,6 +38,7 @@ from tui.words import Words
 
 KEYS = Words("down_with_the_king/table", "keys")
 TOOLTIPS = Words("down_with_the_king/table", "tooltips")
+ABOUT = Words("down_with_the_king/table", "about")
 STATUS = Words("down_with_the_king/table", "status")
 SEATS = Words("down_with_the_king/table", "seats")
 FIGURES = Words("down_with_the_king/table", "figures")
@@ -105,7 +106,7 @@ class CourtPresenter(Presenter):
     title = INFO.title
 
     curves = curves()
-    page_keys = {key: PageKey(page, KEYS(key), TOOLTIPS(key)) for key, page in PAGES.items()}
+    page_keys = {key: PageKey(page, KEYS(key), TOOLTIPS(key), ABOUT.get(key)) for key, page in PAGES.items()}
 
     def owner(self, view: Any, thing: int) -> int:
         """The seat whose faction a person belongs to."""
