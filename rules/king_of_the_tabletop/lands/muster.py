@@ -1,7 +1,7 @@
 """Tiles from hand to army: at the set-up, on drawing from the Playing Deck, on gaining land (11.3, 24.1, KT-14)."""
 
 from rules.engine.choice_ids import make, make_all, read
-from rules.engine.decision import Ask
+from rules.engine.decision import Ask, Value
 from rules.engine.phrases import Phrase, Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.facts import ARMS, CHARACTERS, NOBODY, TERRAIN, TREASURES
@@ -51,9 +51,10 @@ class Muster(Step, tag="muster"):
     def ask_place(self, realm: Realm) -> Ask:
         """Ask for the next character; in the seat's own part treasures may be cashed, too (KT-40)."""
         s = realm.state
-        ids = make_all("army", recruits(s, self.seat))
-        ids += treasures(s, self.seat) if self.seat == s.active else []
-        return Ask(self.seat, "muster", [*ids, "done"], "24.1", back=True, way_out="done")
+        ids, facts = make_all("army", recruits(s, self.seat)), dict[str, Value]()
+        if self.seat == s.active:  # whatever is in hand: others read the question, too
+            ids, facts = [*ids, *treasures(s, self.seat)], {"about": "treasures"}
+        return Ask(self.seat, "muster", [*ids, "done"], "24.1", facts, back=True, way_out="done")
 
     def take_place(self, realm: Realm, choice: str) -> None:
         s = realm.state

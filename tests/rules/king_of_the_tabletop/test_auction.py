@@ -78,6 +78,21 @@ def test_treasures_may_be_cashed_while_bidding(monkeypatch: pytest.MonkeyPatch) 
     assert asked(realm)[0] == "muster" and s.lands[0][-1] == land and s.gold == [6, 3, 3] and ruby in s.deck
 
 
+@pytest.mark.rule("24.1", "KT-40")
+@pytest.mark.parametrize("seat", [1, 2])
+def test_only_in_the_own_part_a_muster_asks_about_treasures(monkeypatch: pytest.MonkeyPatch, seat: int) -> None:
+    """The question does not tell the others what is in hand."""
+    prompts = set()
+    for tile in ("ruby", "magic_sword"):
+        realm = bare(3)
+        give_hand(realm, seat, tile)
+        auction(realm, monkeypatch, *(3 * (at == seat) for at in range(3)))
+        realm.choose("bid:1")
+        assert asked(realm) == ("muster", seat) and realm.decision is not None
+        prompts.add(realm.decision.prompt)
+    assert ["treasures" in prompt for prompt in prompts] == [seat == 2]
+
+
 @pytest.mark.rule("10.6", "KT-20")
 @pytest.mark.parametrize("choice", ["yes", "pass"])
 def test_without_a_bid_the_drawing_player_may_have_it_for_nothing(monkeypatch: pytest.MonkeyPatch, choice: str) -> None:
