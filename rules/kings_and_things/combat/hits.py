@@ -4,12 +4,12 @@ Rules: 6.7.
 """
 
 from rules.engine import choice_ids
-from rules.engine.choice_ids import make_all, number
+from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
 from rules.kings_and_things.chance.throws import Throw, Thrower
-from rules.kings_and_things.facts import CREATURES, HEROES, KIND, NEUTRAL, NOBODY, RULES, SWORD_MASTER, TALISMAN
+from rules.kings_and_things.facts import CREATURES, HEROES, KIND, NEUTRAL, NOBODY, RULES, SWORD_MASTER, TALISMAN, VALUE
 from rules.kings_and_things.field.forces import takers, toughness
 from rules.kings_and_things.field.records import STAGES, BattleSides, leader
 from rules.kings_and_things.field.retreats import remove_magic
@@ -83,7 +83,15 @@ class Hits(Thrower, Step, tag="hits"):
         ids = with_cash(s, seat, make_all("hit", able))
         about = "aimed" if self.aimed else "neutral" if self.side == NEUTRAL else "own"
         facts: dict[str, Value] = {"about": about, "left": self.left, "side": self.side, "place": battle.place}
-        return Ask(seat, "hit", ids, "KA-95" if self.aimed else "KA-94", facts)
+        least = self._least(battle, able) if about == "own" else NOBODY
+        safe = make("hit", least) if least != NOBODY else ""
+        return Ask(seat, "hit", ids, "KA-95" if self.aimed else "KA-94", facts, safe=safe)
+
+    def _least(self, battle: BattleSides, able: list[int]) -> int:
+        """The creature or else hero of least value that can take a hit and bears nothing; NOBODY if there is none."""
+        bare = [thing for thing in able if thing in CREATURES or thing in HEROES]
+        bare = [thing for thing in bare if thing not in (battle.bow, battle.sword)]
+        return min(bare, key=lambda thing: (thing in HEROES, VALUE[thing]), default=NOBODY)
 
     def take_pick(self, war: War, choice: str) -> None:
         if cashed(war, choice):

@@ -124,9 +124,10 @@ def test_a_charging_creature_rolls_two_dice() -> None:
 def test_the_owner_chooses_what_is_hit_and_forts_take_several() -> None:
     war = field(fort=2)
     put(war, ANN, "C2", "giant", "troll")
-    goblin, troll = put(war, BEA, "C2", "goblins", "cyclops")
+    troll, goblin = put(war, BEA, "C2", "cyclops", "goblins")
     fight(war, 1, 1, 6, 6, 6)
     assert asked(war) == ("hit", BEA) and set(ids(war)) == {f"hit:{goblin}", f"hit:{troll}", f"hit:{FORT}"}
+    assert war.decision is not None and war.decision.safe == f"hit:{goblin}", "of least value"
     answer(war, f"hit:{FORT}")
     battle = the_battle(war)
     assert battle is not None and battle.fort_hits == 1
