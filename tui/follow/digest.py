@@ -6,7 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from rules import Line, Table
+from rules import Entry, Line, Table
 from rules.engine.chronicle import Chronicle
 from tui.follow.digest_log import Figures, Standing
 from tui.follow.levels import Level, Marks
@@ -29,8 +29,8 @@ SEAT_FACTS = ("seat", "other", "attacker", "defender", "target", "rival", "loser
 """Facts of entries that name a seat, where they name no person or piece."""
 NAMING_FACTS = frozenset({"who", *SEAT_FACTS})
 """Facts by which an entry is about somebody, so that it is no news of the realm unless it is important."""
-Told = tuple[str, int, NoticeLine]
-"""An entry of the chronicle: its kind, its index, its line."""
+Told = tuple[Entry, int, NoticeLine]
+"""An entry of the chronicle, its index, its line."""
 
 
 class GameFacts(NamedTuple):
@@ -51,15 +51,16 @@ def facts_of(presenter: Presenter) -> GameFacts:
 
 class DigestSource(NamedTuple):
     """What a digest for ``seat`` tells of: ``lines`` of the chronicle, those of them that are news about the player
-    (``mine``), how everybody stood before them, and whether a turn of the player begins. ``view`` is from before the
-    last answer; of the index of an entry, ``is_on_page`` says whether a page has shown it, and ``seat_of`` who
-    acts or is harmed in it (-1: not known)."""
+    (``mine``), how everybody stood before them, whether a turn of the player begins, and whether that player has
+    had one before (``had_turn``). ``view`` is from before the last answer; of the index of an entry, ``is_on_page``
+    says whether a page has shown it, and ``seat_of`` who acts or is harmed in it (-1: not known)."""
 
     seat: int
     lines: Sequence[Line]
     mine: Sequence[Line]
     begin: Standing
     opens_turn: bool
+    had_turn: bool
     view: Any
     is_on_page: Callable[[int], bool]
     seat_of: Callable[[int], int]
@@ -88,11 +89,22 @@ def digest_notice(marks: Marks, facts: GameFacts, table: Table[Any], source: Dig
         sections.append(Section(HEADINGS("happened" if is_alone else "others"), done, count if others else ""))
     if figures:
         sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
-    title = TITLES(("digest" if marks.turn_seat else "digest_shared") if source.opens_turn else "unseen")
+    key = ("digest" if marks.turn_seat else "digest_shared") if source.opens_turn else "unseen"
+    title = TITLES(key if source.had_turn else f"{key}_first")
     deaths = [line.text for line, kind in zip(mine, kinds, strict=True) if kind in marks.deaths]
-    title = TITLES("death", death=deaths[-1]) if deaths else title
-    begin = source.begin.length
-    return Notice(NoticeKind.DIGEST, seat, title, "", len(table.journal), tuple(sections), begin=begin)
+    if deaths:
+        title = TITLES("death" if source.had_turn else "death_first", death=deaths[-1])
+    return Notice(
+        NoticeKind.DIGEST,
+        seat,
+        title,
+        "",
+        len(table.journal),
+        tuple(sections),
+        begin=source.begin.length,
+        opens_turn=source.opens_turn,
+        is_first=not source.had_turn,
+    )
 
 
 def others_lines(
@@ -112,15 +124,15 @@ def others_lines(
         actor = marks.actor(entry, partial(facts.owner, source.view)) if actor < 0 else actor
         least = Level.BEAT if entry.facts.keys() & NAMING_FACTS else Level.DIGEST
         if actor < 0 and (least <= level <= Level.BEAT or level is Level.HARM):
-            realm.append((entry.kind, line.index, NoticeLine(line.text, line.rule)))
+            realm.append((entry, line.index, NoticeLine(line.text, line.rule)))
         elif actor in by_seat and not marks.is_no_gain(entry):
-            by_seat[actor].append((entry.kind, line.index, NoticeLine(line.text, line.rule, actor)))
+            by_seat[actor].append((entry, line.index, NoticeLine(line.text, line.rule, actor)))
     if not realm and not any(by_seat.values()):
         return ()
     shown: list[NoticeLine] = []
     always = _per_seat(len(by_seat))
     for actor, entries in by_seat.items():
-        told = [entry for entry in entries if entry[0] not in marks.untold]
+        told = [entry for entry in entries if entry[0].kind not in marks.untold]
         new = [entry for entry in told if not source.is_on_page(entry[1])]
         chosen = most_telling(marks, new or told, always)
         shown += chosen
@@ -158,16 +170,16 @@ def to_player(
 
 
 def most_telling(marks: Marks, told: Sequence[Told], always: int) -> list[NoticeLine]:
-    """The entries that say most about what a seat did, in their order: of each kind the last one first, the kinds by
-    their weight. The first ``always`` are usually shown, all but the first one of them only if the page has room for
-    that, and the others where there is more room."""
-    notable = [entry for entry in told if marks.weight(entry[0])[0] >= Level.DIGEST] or list(told)
+    """The entries that say most about what a seat did, in their order: of each kind the greatest first, or else the
+    last one, and the kinds by their weight. The first ``always`` are usually shown, all but the first one of them only
+    if the page has room for that, and the others where there is more room."""
+    notable = [entry for entry in told if marks.weight(entry[0].kind)[0] >= Level.DIGEST] or list(told)
     later: dict[str, int] = {}
     ranked = []
-    for kind, index, line in reversed(notable):
-        later[kind] = later.get(kind, 0) + 1
-        level, weight = marks.weight(kind)
-        ranked.append(((later[kind], -level, -weight, -index), index, line))
+    for entry, index, line in sorted(notable, key=lambda told: (marks.size_of(told[0]), told[1]), reverse=True):
+        later[entry.kind] = later.get(entry.kind, 0) + 1
+        level, weight = marks.weight(entry.kind)
+        ranked.append(((later[entry.kind], -level, -weight, -index), index, line))
     ranked = sorted(ranked, key=lambda entry: entry[0])[:MOST_IN_ROOM]
     extra = [
         (index, replace(line, extra=min(place, USUAL) if place < always else place - always + 1 + USUAL))

@@ -33,11 +33,13 @@ class Turn(NamedTuple):
 
 
 class DigestLog:
-    """What each player has answered and read. Lengths of the chronicle are the indices of the entries that follow."""
+    """What each player has answered and read; in a game that is new (``is_new``), nothing yet. Lengths of the chronicle
+    are the indices of the entries that follow."""
 
-    def __init__(self, marks: Marks) -> None:
+    def __init__(self, marks: Marks, is_new: bool = False) -> None:
         self._marks = marks
         self._turns: list[Turn] = []
+        self._is_new, self._knows_all_turns = is_new, False
         self._answers: dict[int, list[Standing]] = {}
         self._digests: dict[int, list[Standing]] = {}
         self._on_pages: set[int] = set()
@@ -54,9 +56,14 @@ class DigestLog:
 
     def read_turns(self, journal: Chronicle) -> None:
         """Note the turns that began in what is left of a chronicle; the figures of that time are not known."""
-        self._turns = []
+        self._turns, self._is_new, self._knows_all_turns = [], False, journal.first == 0
         for index, entry in enumerate(journal.entries, journal.first):
             self.turn(index, entry, {})
+
+    def start(self, journal: Chronicle) -> None:
+        """Note the turns that a new game began with, before its first answer."""
+        if self._is_new:
+            self.read_turns(journal)
 
     def answered(self, seat: int, standing: Standing) -> None:
         """Note an own answer of a player: how everybody stood before it."""
@@ -88,8 +95,10 @@ class DigestLog:
         self._on_pages = {index for index in self._on_pages if index < length}
         self._seats = {index: seat for index, seat in self._seats.items() if index < length}
 
-    def forget_answers(self) -> None:
-        """Forget who has answered, before the answers are given again."""
+    def forget_answers(self, length: int) -> None:
+        """Forget who has answered, and the turns since the chronicle had this ``length``, before the answers are given
+        again."""
+        self._turns = [turn for turn in self._turns if turn.before.length < length]
         self._answers.clear()
 
     # ---- what a digest needs -----------------------------------------------------------------------
@@ -120,21 +129,31 @@ class DigestLog:
         since = max(self.last_answer(seat), self._last_digest(seat).length)
         return any(turn.before.length >= since for turn in self._turns if turn.seat in (seat, EVERYONE))
 
+    def has_had_turn(self, seat: int) -> bool:
+        """Has the player had a turn, not counting one that has just begun? True, too, if that is not known."""
+        turns = [turn for turn in self._turns if turn.seat in (seat, EVERYONE)]
+        return not self._knows_all_turns or len(turns) > self.begins_turn(seat)
+
     def begin(self, seat: int) -> Standing:
         """How the players stood at the end of the player's last turn, or at the last digest if that was later.
 
         The last turn ends with the player's last answer before another seat's turn begins. Of turns that all players
-        share, the last one is told from its beginning.
+        share, the last one is told from its beginning. Before a player's first turn, it is how they stood at that
+        player's first answer.
         """
         end = self.end_of_turn(seat)
         answers = self._answers.get(seat, [])
         before = [answer for answer in answers if end is None or answer.length <= end.length][-1:]
+        if not self.has_had_turn(seat):
+            before = answers[:1]
         begin = before[0] if before else min(filter(None, (end, *answers[:1])), key=_length, default=Standing(0))
         return max(begin, self._last_digest(seat), key=_length)
 
     def end_of_turn(self, seat: int) -> Standing | None:
         """How the players stood when the turn of another seat began after the player's last turn, not counting a turn
-        of the player that has just begun; None if nothing is known of that."""
+        of the player that has just begun; None before a player's first turn, or if nothing is known of it."""
+        if not self.has_had_turn(seat):
+            return None
         turns = self._turns[:]
         if self.begins_turn(seat):
             while turns and turns[-1].seat not in (seat, EVERYONE):

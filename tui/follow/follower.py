@@ -65,7 +65,7 @@ class Follower:
         self._view: Any = None
         self._views: EntryViews | None = None
         self._changes: dict[int, Sequence[Change]] = {}  # by index of the entry, since the oldest pending event
-        self._log = DigestLog(self.marks)
+        self._log = DigestLog(self.marks, is_new=not answers)
         self._noticed = 0  # the chronicle up to here was in a notice, where it concerns somebody here
         self._answering = NOBODY, ""  # who gives the answer that is followed, and the kind of question
         self._introduced = set(self.persons) if answers else set()
@@ -88,6 +88,7 @@ class Follower:
             return
         self._views = views or EntryViews(table, self.eyes)
         self._view = self._views.views[0]
+        self._log.start(table.journal)
         self._answering = NOBODY, ""
 
     def answered(self, table: Table[Any], seat: int, is_personal: bool = True) -> None:
@@ -170,7 +171,7 @@ class Follower:
     def follow_answers_from(self, length: int) -> None:
         """Follow again from where the chronicle had this length, with all answers that the players gave since."""
         self.follow_from(length)
-        self._log.forget_answers()
+        self._log.forget_answers(length)
 
     def answered_at(self, table: Table[Any], seat: int, length: int) -> None:
         """Note an answer of ``seat`` at an earlier ``table``, when the chronicle had that length."""
@@ -349,7 +350,7 @@ class Follower:
         opens_turn = log.begins_turn(seat)
         if not log.is_at_table(seat) or log.has_digest(seat, len(journal)) or not (opens_turn or unseen):
             return None
-        begin, answer = log.begin(seat), log.last_answer(seat)
+        begin, answer, had_turn = log.begin(seat), log.last_answer(seat), log.has_had_turn(seat)
         lines = table.chronicle(seat, begin.length)
         view, entries = self._view or table.view(seat), journal.entries
         mine = [line for line in lines if self._is_news(entries[line.index - journal.first], line.index, seat, view)]
@@ -364,7 +365,7 @@ class Follower:
         if len(table.seats) == 1 and not mine and len(lines) <= LEAST_CHRONICLE:
             return None
         log.digested(seat, Standing(len(journal), self._figures(table, table.view(seat))))
-        source = DigestSource(seat, lines, mine, begin, opens_turn, view, log.is_on_page, log.seat_of)
+        source = DigestSource(seat, lines, mine, begin, opens_turn, had_turn, view, log.is_on_page, log.seat_of)
         return digest_notice(self.marks, self._facts, table, source, answer)
 
     def _figures(self, table: Table[Any], view: Any) -> dict[int, Figures]:

@@ -76,7 +76,10 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     whole turn or phase: no procedure for whose end a notice waits. ``own`` are kinds that happen to a player
     without an answer, such as a card drawn or income: the digest tells that player, too. ``untold`` are kinds that
     the digest never tells of another seat, such as a die for the first turn. ``minor`` are kinds that the digest
-    leaves out where another seat did more: steps of a procedure, and what the seat's figures say anyway. ``deaths``
+    leaves out where another seat did more: steps of a procedure, and what the seat's figures say anyway. ``telling``
+    are kinds that say more than any other about what another seat did, the most important first. ``size`` names the
+    fact that says how much an entry of a kind is about, so that of several entries the digest tells the greatest
+    first: a figure, or several, the last of which counts most. ``deaths``
     are kinds by which the player loses a hero or follower: the digest's title says so. ``begins`` are kinds of
     ``roll`` that roll nothing yet, such as a battle that begins.
     """
@@ -103,6 +106,8 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     own: list[str] = []
     untold: list[str] = []
     minor: list[str] = []
+    telling: list[str] = []
+    size: Mapping[str, str] = {}
     begins: list[str] = []
     neutral: Neutral = Neutral()
     deaths: list[str] = []
@@ -135,8 +140,16 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """How much an event of this kind says about what another seat did; more is more."""
         if kind in self.minor:
             return Level.CHRONICLE, 1
+        if kind in self.telling:
+            return Level.HARM, len(self.telling) - self.telling.index(kind)
         level, listed = self.level(kind), self.other.digest
         return level, len(listed) - listed.index(kind) if level is Level.DIGEST else 0
+
+    def size_of(self, entry: Entry) -> tuple[int, ...]:
+        """How much an entry is about, to be compared with others of its kind; nothing where no fact says so."""
+        value = entry.facts.get(self.size.get(entry.kind, ""))
+        figures = value if isinstance(value, list) else [value]
+        return tuple(figure for figure in reversed(figures) if isinstance(figure, int))
 
     def concerned(self, entry: Entry, seats: Sequence[int], owner: OwnerOf) -> set[int]:
         """The seats of ``seats`` that a halting event concerns; none for an event that halts nobody.

@@ -56,7 +56,7 @@ def resume(
         past = None
     answered = kept.answered_seats()
     for follower in followers:
-        follower.resumed(table.journal, seen, answered)
+        follower.resumed(again.history, seen, answered)
     if not is_followed:
         return
     try:
@@ -65,7 +65,7 @@ def resume(
         is_replayed = False
     if not is_replayed:
         for follower in followers:
-            follower.resumed(table.journal, seen, answered)
+            follower.resumed(again.history, seen, answered)
             follower.follow_last(table)
 
 
@@ -80,6 +80,7 @@ class _Again:
         self._rolls, self._harm, self._digests = rolls, harm, digests
         self._persons = {seat for follower in followers for seat in follower.persons}
         self._begin = 0  # position from which the game is followed
+        self.history = table.journal  # as much of the chronicle as is known
         self._answers: dict[int, int] = {}  # by seat: position of the answer with which its digest begins
 
     def restore_chronicle(self, past: MoveLog) -> None:
@@ -87,6 +88,7 @@ class _Again:
         journal, moves = self._table.journal, past.moves
         entries = past.entries_since(0)
         first = len(journal) - len(entries)
+        self.history = Chronicle(entries, first)
         marks = self._followers[0].marks
         ends = [first + end_of_last_turn(marks, entries, seat) for seat in self._persons]
         taken_back = max((first + at for at, entry in enumerate(entries) if entry.kind == TAKEN_BACK), default=-1)

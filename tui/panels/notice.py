@@ -87,7 +87,8 @@ class Notice:
     """A page for ``seat``. ``index`` is the length of the chronicle it covers: the same notice is not shown twice.
     ``follows`` says what comes after it; ``is_last``: nobody at this keyboard plays on;
     ``is_public``: everybody may read what it is about. ``entries`` are the indices of the entries that it shows; a
-    digest tells everything since the length ``begin`` of the chronicle."""
+    digest tells everything since the length ``begin`` of the chronicle, ``opens_turn`` if a turn of its player begins,
+    ``is_first`` if that player has had no turn before."""
 
     kind: NoticeKind
     seat: int
@@ -100,3 +101,5 @@ class Notice:
     is_public: bool = True
     entries: tuple[int, ...] = ()
     begin: int = 0
+    opens_turn: bool = False
+    is_first: bool = False

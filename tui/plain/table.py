@@ -30,7 +30,6 @@ from tui.words import Words
 TEXTS = Words("plain", "table")
 GUIDE = Words("screens", "guide")
 PLAIN = Words("follow", "plain")
-TITLES = Words("follow", "titles")
 
 REMINDER = 6
 """The most entries of the chronicle that are repeated on resuming."""
@@ -291,8 +290,9 @@ class PlainTable:
         if digest is not None:
             count = len(self.table.chronicle(seat, digest.begin))
             word = PLAIN("reads_recap" if digest.begin >= self.controller.seen[seat] else "reads_chronicle")
-            opens_turn = not unseen or digest.title in (TITLES("digest"), TITLES("digest_shared"))
-            key = "digest" if opens_turn else "unseen"
+            key = "unseen"
+            if digest.opens_turn:
+                key = "digest_first" if digest.is_first else "digest"
             opening = PLAIN(f"{key}_one" if count == 1 else key, count=count, word=word)
             if len(self.persons) > 1:
                 name = self.table.seats[seat]

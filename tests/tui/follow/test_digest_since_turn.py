@@ -72,6 +72,26 @@ def test_a_digest_tells_the_whole_of_a_turn_that_all_players_share() -> None:
     assert all(line in said for line in since) and before not in said, said
 
 
+@pytest.mark.parametrize(
+    ("game", "kind"), [(GAME, "counsel_declined"), ("kingdom", "receives"), ("king_of_the_tabletop", "collects")]
+)
+def test_the_digest_of_a_first_turn_tells_what_happened_so_far(game: str, kind: str) -> None:
+    table = rules.new_table(game, list(NAMES), 7)
+    follower = follower_of(table, answers=0)
+    turn = follower.marks.turn
+    table.journal.entries = [entry for entry in table.journal.entries if entry.kind != turn]
+    begin = len(table.journal)
+    own = {"seat": ANN, "turn": 2, "first": ANN}
+    for answers, is_first in ((2, True), (1, False)):
+        for _ in range(answers):
+            reacts(table, follower)
+            table.tell(kind, "", seat=1, gold=2, amount=2)
+        table.tell(turn, "", **own)
+        digest = digest_of(table, follower)
+        assert digest.is_first == is_first and digest.title.endswith("so far") == is_first
+        assert (digest.begin == begin) == is_first, "from the first answer on"
+
+
 def test_a_digest_tells_nothing_twice() -> None:
     table, follower = followed(GAME, is_answered=True)
     for who in (4, 5):
@@ -152,7 +172,7 @@ def test_a_digest_is_whole_in_plain_mode() -> None:
         follower.after(table)
     table.tell(turn, "", seat=seat)
     plain.play()
-    _, _, said = target.getvalue().partition("since your last turn")
+    _, _, said = target.getvalue().partition("Your first turn begins.")
     assert all(line in said for line in lines_of(table, "receives")), said
 
 

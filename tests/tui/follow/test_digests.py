@@ -10,7 +10,7 @@ import rules
 from rules import Entry
 from rules.bots import levels
 from rules.engine.words import TemplateWords
-from rules.kings_and_things.facts import EVENTS
+from rules.kings_and_things.facts import EVENTS, HEROES
 from tests.rules.kingdom.stage import stage
 from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
 from tests.tui.games import picture
@@ -178,6 +178,29 @@ def test_a_digest_prefers_what_a_seat_did_to_the_steps_of_a_procedure() -> None:
     )
     said = " ".join(sections["The others"])
     assert "slays" in said and "buys" in said and "throws" not in said and "5 more entries" in said
+
+
+def test_a_digest_prefers_the_move_of_a_challenger_to_a_later_one_without_him() -> None:
+    moves = [("moves", {"seat": 1, "troops": troops, "place": 0}) for troops in ([2, 3, 1], [1, 0, 0], [4, 4, 0])]
+    said = [line for line in told("kingdom", 6, *moves)["The others"] if "moves" in line]
+    assert len(said) == 1 and "2 knights, 3 foot and the Challenger" in said[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "word"),
+    [
+        ("hero_joins", {"hero": min(HEROES), "place": 3}, "joins"),
+        ("plays_event", {"tile": min(EVENTS)}, "plays"),
+        ("takes", {"place": 3, "loser": 2}, "takes"),
+    ],
+)
+def test_a_digest_prefers_what_weighs_most_to_what_only_stops_the_game(
+    kind: str, facts: dict[str, Any], word: str
+) -> None:
+    later = [("explores_free", {"place": 3, "dice": [1]}), ("bluff", {"tile": min(HEROES), "place": 3})]
+    entries = [(name, {"seat": 1, **given}) for name, given in ((kind, facts), *later)]
+    said = told("kings_and_things", 4, *entries)["The others"]
+    assert any(f" {word} " in line for line in said), said
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 6), (3, 2), (4, 2), (5, 1), (6, 1)])
