@@ -1,6 +1,6 @@
 """What a digest begins with: the answers of the players, the ends of their turns, and what they have read already."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from rules import Entry
@@ -42,7 +42,7 @@ class DigestLog:
         self._is_new, self._knows_all_turns = is_new, False
         self._answers: dict[int, list[Standing]] = {}
         self._digests: dict[int, list[Standing]] = {}
-        self._on_pages: set[int] = set()
+        self._on_pages: dict[int, frozenset[int]] = {}  # by index of the entry: whose pages have shown it
         self._seats: dict[int, int] = {}
 
     # ---- what happens ------------------------------------------------------------------------------
@@ -73,13 +73,14 @@ class DigestLog:
         """Note that a digest has told a player everything so far."""
         self._digests.setdefault(seat, []).append(standing)
 
-    def paged(self, entries: Iterable[int]) -> None:
-        """Note the indices of entries that a page has shown."""
-        self._on_pages.update(entries)
+    def paged(self, entries: Iterable[int], seats: Collection[int]) -> None:
+        """Note the indices of entries that a page has shown to the players of ``seats``, whom it concerns."""
+        self._on_pages.update({index: self._on_pages.get(index, frozenset()).union(seats) for index in entries})
 
     def not_paged(self, entries: Iterable[int]) -> None:
         """Take back that a page has shown these entries: nobody read it."""
-        self._on_pages.difference_update(entries)
+        for index in entries:
+            self._on_pages.pop(index, None)
 
     def acted(self, index: int, seats: Collection[int]) -> None:
         """Note who acts in an entry, or whom it harms, as long as it is known who owns what: ``seats``, if that is one
@@ -92,7 +93,7 @@ class DigestLog:
         self._turns = [turn for turn in self._turns if turn.before.length < length]
         for standings in (*self._answers.values(), *self._digests.values()):
             standings[:] = [standing for standing in standings if standing.length <= length]
-        self._on_pages = {index for index in self._on_pages if index < length}
+        self._on_pages = {index: seats for index, seats in self._on_pages.items() if index < length}
         self._seats = {index: seat for index, seat in self._seats.items() if index < length}
 
     def forget_answers(self, length: int) -> None:
@@ -116,9 +117,9 @@ class DigestLog:
         answers = self._answers.get(seat)
         return answers[-1].length if answers else 0
 
-    def is_on_page(self, index: int) -> bool:
-        """Has a page shown this entry?"""
-        return index in self._on_pages
+    def is_on_page(self, seat: int) -> Callable[[int], bool]:
+        """Has a page shown the player of ``seat`` an entry, by its index? Others may have sat at the keyboard then."""
+        return lambda index: seat in self._on_pages.get(index, ())
 
     def seat_of(self, index: int) -> int:
         """The seat that acts in an entry, or is harmed; -1 for none, or several, or if that is not known."""

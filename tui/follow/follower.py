@@ -223,8 +223,9 @@ class Follower:
         return self._notice(table, kept, changes)
 
     def shown(self, notice: Notice) -> None:
-        """A page was shown: a digest does not tell its entries at length again."""
-        self._log.paged(notice.entries)
+        """A page was shown: the digests of whom it concerns do not tell its entries at length again."""
+        events = [self.levels[index] for index in notice.entries if index in self.levels]
+        self._log.paged(notice.entries, {seat for event in events for seat in event.seats})
 
     def dropped(self, notice: Notice) -> None:
         """A page that counted as shown was dropped unread."""
@@ -358,14 +359,13 @@ class Follower:
         mine = [line for line in lines if line in mine or line.index in causes]  # what strikes a player has a name
         new = [line for line in lines if line.index >= answer]
         halted = any(line.index in self.levels and seat in self.levels[line.index].seats for line in new)
-        if not opens_turn and not halted:
-            told = count_of_others(self.marks, self._facts, journal, view, seat, new)
-            if told <= LEAST_CHRONICLE:
-                return None
+        others = count_of_others(self.marks, self._facts, journal, view, seat, new)
+        if not opens_turn and not halted and others <= LEAST_CHRONICLE:
+            return None
         if len(table.seats) == 1 and not mine and len(lines) <= LEAST_CHRONICLE:
             return None
         log.digested(seat, Standing(len(journal), self._figures(table, table.view(seat))))
-        source = DigestSource(seat, lines, mine, begin, opens_turn, had_turn, view, log.is_on_page, log.seat_of)
+        source = DigestSource(seat, lines, mine, begin, opens_turn, had_turn, view, log.is_on_page(seat), log.seat_of)
         return digest_notice(self.marks, self._facts, table, source, answer)
 
     def _figures(self, table: Table[Any], view: Any) -> dict[int, Figures]:

@@ -137,6 +137,23 @@ def test_what_a_page_has_shown_is_not_told_at_length_again() -> None:
     assert digest_of(table, follower).sections[0].lines[0].text == wounded, "nobody saw that page"
 
 
+def test_what_was_on_the_page_of_another_player_here_is_told() -> None:
+    """Bea sat behind the curtain when Ann saw her own roll."""
+    table, follower = followed("tabletop_dungeon", NAMES[:2], persons=(ANN, 1), is_answered=True)
+    follower.answered(table, 1)
+    table.tell("hit", "1.7", hero=0, dice=[6], change=0, figures=[10])
+    table.tell("door_opened", "1.3", hero=0, door=0)
+    follower.after(table)
+    page = follower.due(table)
+    assert page is not None and page.seat == ANN
+    follower.shown(page)
+    table.tell(follower.marks.turn, "1", turn=2)
+    follower.after(table)
+    (hit,) = lines_of(table, "hit")
+    digest = follower.digest(table, 1)
+    assert digest is not None and any(hit in line for line in notice_lines(digest, table.seats))
+
+
 def test_a_digest_is_whole_on_a_server() -> None:
     table = rules.new_table("kingdom", list(NAMES), 7)
     assert table.decision is not None
