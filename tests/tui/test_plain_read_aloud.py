@@ -152,18 +152,3 @@ def test_after_a_resume_a_player_who_has_not_answered_is_told_everything() -> No
     target = io.StringIO()
     PlainTable(Resumed(table), [Player("Mia"), Player("Tom")], Keyboard(_Terminal("\nquit\n"), target)).play()
     assert any(line.startswith("Mia plays ") for line in target.getvalue().splitlines())
-
-
-def test_a_long_row_of_dice_is_counted_and_a_short_one_read() -> None:
-    many, few = "Bea rolls [1][2][3][4][5][6][6] hand to hand: 2 hits.", "Ann rolls [1][2][3][4][5][6]: 1 hit."
-    assert reading.dice_counted(many) == "Bea rolls 7 dice hand to hand: 2 hits."
-    assert reading.dice_counted(few) == few
-
-
-def test_dice_of_others_are_counted_where_a_game_is_told() -> None:
-    output = io.StringIO()
-    table = rules.new_table("king_of_the_tabletop", ["Ann", "Bea"], 5)
-    players = [Player(name, "novice") for name in table.seats]
-    assert PlainTable(Unsaved(table), players, Keyboard(io.StringIO(""), output)).play()
-    assert re.search(r"rolls \d+ dice", output.getvalue())
-    assert not re.search(r"(\[\d\]){7}", output.getvalue())

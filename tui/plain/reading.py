@@ -1,6 +1,5 @@
 """What the commands of plain mode print that only read: odds, rules, the chronicle, curves, who the player is."""
 
-import re
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
@@ -24,8 +23,6 @@ RULES_LISTED = 10
 """The most rules that a search lists by their titles."""
 SAME_REASON = 3
 """From so many blocked answers with one reason on, one line names them all."""
-MANY_DICE = re.compile(r"(?:\[\d\]){7,}")
-"""So many dice of one throw that their number tells more than each of them."""
 LINES = 20
 """Lines that ``chronicle`` prints if it is not told how many."""
 
@@ -37,11 +34,6 @@ Effect = Callable[[OddsRow], str]
 def moment(turn: int, phase: str) -> str:
     """The turn and phase of a game; before the first turn only what is set up."""
     return TEXTS("turn", turn=turn, phase=phase) if turn else capital(phase)
-
-
-def dice_counted(text: str) -> str:
-    """A line with the number of dice in place of a long row of them."""
-    return MANY_DICE.sub(lambda row: TEXTS("dice", count=row[0].count("[")), text)
 
 
 def blocked(answers: Sequence[Numbered]) -> list[str]:

@@ -189,8 +189,7 @@ class PlainTable:
         is_new = eyes in self._newcomers
         for line in table.chronicle(eyes, since):
             if is_new or line.index >= self._told or line.index not in public:
-                prefix = self._prefix(line.index)
-                self.say(f"{prefix}{with_rule(line.text if prefix else reading.dice_counted(line.text), line.rule)}")
+                self.say(f"{self._prefix(line.index)}{with_rule(line.text, line.rule)}")
         self._told = len(table.journal)
         if eyes is not None:
             self._told_alone[eyes] = self._told
