@@ -31,6 +31,12 @@ def strip_text(notice: Notice) -> str:
     return " ".join(line.text for line in _results(notice, STRIP_LINES))
 
 
+def has_more_results(notice: Notice, columns: int) -> bool:
+    """Has the player so many results that a strip might leave one out?"""
+    own = _own_results(notice)
+    return len(own) > 1 and sum(len(wrap(line.text, columns - 2)) for line in own) > STRIP_LINES
+
+
 def _told(notice: Notice, place: Scene, most: int) -> list[str]:
     """The results in at most ``most`` rows; only a single one is cut that is longer."""
     wrapped = [wrap(line.text, place.columns - 2) for line in _results(notice, most)]
@@ -40,13 +46,19 @@ def _told(notice: Notice, place: Scene, most: int) -> list[str]:
     return whole if len(whole) <= most else [*whole[: most - 1], " ".join(whole[most - 1 :])]
 
 
+def _own_results(notice: Notice) -> list[NoticeLine]:
+    """The results of the player's rolls; if nothing was rolled, what happened to the player."""
+    sections = [section for section in notice.sections if section.heading != HEADINGS("cause")]
+    rolled = [table.result for section in sections[:2] for table in section.rolls]
+    return rolled or [line for section in sections for line in section.lines if line.strong]
+
+
 def _results(notice: Notice, most: int) -> list[NoticeLine]:
     """The last lines of what happened, at most ``most``; those that concern the player come before others."""
     sections = [section for section in notice.sections if section.heading != HEADINGS("cause")]
     rolled = [table.result for section in sections[:2] for table in section.rolls]
     told = [line for section in sections for line in section.lines]
-    first = rolled or [line for line in told if line.strong] or told[:most]
-    first = first[-STRIP_LINES:]
+    first = (_own_results(notice) or told[:most])[-STRIP_LINES:]
     others = [line for line in told if line not in first]
     kept = [*first, *others[len(others) - min(len(others), most - len(first)) :]]
     return [line for line in [*rolled, *told] if line in kept]

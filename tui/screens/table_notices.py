@@ -8,7 +8,7 @@ from tui.follow.frequency import stop_less
 from tui.follow.pages import PAGE as NOTICE
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.snapshot import Snapshot
-from tui.screens.following import STRIP_LINES, strip_text
+from tui.screens.following import STRIP_LINES, has_more_results, strip_text
 from tui.screens.table_base import OpenPage, TableBase
 from tui.widgets.choice_block import draw
 
@@ -42,10 +42,12 @@ class TableNotices(TableBase):
         self._noticed = snap.halt
 
     def _is_strip(self, snap: Snapshot) -> bool:
-        """Is the notice a roll before a question to the player, whose answers leave rows for it?"""
+        """Is the notice a roll before a question to the player, whose answers leave rows for all its results?"""
         if snap.halt is None or snap.halt.kind is not NoticeKind.ROLL or not snap.mine:
             return False
         scene, evidence = self.scene(), self.choices.sheet.evidence
+        if has_more_results(snap.halt, scene.columns):
+            return False
         if self.presenter.board(scene) is not None:
             return True
         block = draw(self.choices, scene.columns, scene.height - evidence, scene.wide, self.glyphs)

@@ -254,6 +254,18 @@ async def test_a_roll_is_a_page_where_the_answers_leave_no_rows(tmp_path, monkey
         assert [opened.name for opened in screen.pages] == [PAGE]
 
 
+@pytest.mark.parametrize(("heroes", "is_page"), [(1, False), (2, False), (4, True)])
+async def test_results_that_a_strip_would_leave_out_are_a_page(tmp_path, monkeypatch, heroes, is_page):
+    found = [NoticeLine(f"Hero {hero} finds a potion.", strong=True) for hero in range(heroes)]
+    async with seated(tmp_path, monkeypatch, Stops(introduction=False)) as (_, pilot, screen):
+        await pilot.resize_terminal(120, 50)  # the question leaves rows free
+        while screen.snap is None or screen.snap.asked is None or not screen.snap.mine:
+            await pilot.pause(0.01)
+        notice = Notice(NoticeKind.ROLL, 0, "Your roll", "", 9, (Section("The roll", tuple(found)),))
+        screen.on_table_screen_changed(TableScreen.Changed(replace(screen.snap, halt=notice)))
+        assert [opened.name for opened in screen.pages] == [PAGE] * is_page
+
+
 def test_a_strip_tells_as_much_as_fits_and_cuts_nothing() -> None:
     """The rows that the stage leaves free; at least the two lines that concern the player most."""
     texts = ("Ann attacks with five tiles.", "Ann rolls [6].", "Bea loses the Giant.", "Ann takes the land.")
