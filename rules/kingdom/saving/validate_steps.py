@@ -1,6 +1,6 @@
 """Do the steps of a table lie on each other as they can, and do their fields name what is there?"""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from sys import maxsize
 from typing import Any
 
@@ -59,18 +59,18 @@ SEAT_LISTS = (
 PLACES = ("place", "start", "homes", "places")
 COUNTS = ("amount", "price", "bid", "gold", "cards", "picked", "tries", "used", "rounds", "attempt", "knights", "foot")
 SWITCHES = ("ransom", "again", "ransomed", "hosting", "free", "rides", "met", "throws")
-"""Fields of steps by what their numbers stand for; those of other kinds are in ``_kinds_of_fields``."""
+"""Fields of steps by what their numbers stand for; those of other kinds are in ``_ranges``."""
 
 
 def faults(kingdom: Kingdom) -> Iterator[str]:
     """Everything that is wrong with the stack, each with its place first."""
-    below = ""
+    below, ranges = "", _ranges(kingdom)
     for index, step in enumerate(kingdom.stack):
         place = f"stack[{index}]"
         allowed = LIES_ON[tag(step)]
         if allowed is not ANYWHERE and below not in allowed and not _interrupted(kingdom, index, allowed):
             yield f"{place}.step: {tag(step)} does not lie on {below or 'nothing'}"
-        for fault in _fields(kingdom, step):
+        for fault in _fields(step, ranges):
             yield f"{place}.{fault}"
         below = f"{tag(step)}.{step.at}"
     if kingdom.outcome is None and (not kingdom.stack or tag(kingdom.stack[0]) != "rounds"):
@@ -84,11 +84,15 @@ def _interrupted(kingdom: Kingdom, index: int, allowed: tuple[str, ...]) -> bool
     return index > 0 and f"{tag(kingdom.stack[index - 1])}.{kingdom.stack[index - 1].at}" in allowed
 
 
-def _kinds_of_fields(kingdom: Kingdom) -> tuple[tuple[Sequence[str], Container[int], str], ...]:
-    """The fields of each kind, the numbers they may hold or list, and the fault of any other number."""
+Ranges = Mapping[str, tuple[Container[int], str]]
+"""By field, the numbers that it may hold or list, and the fault of any other number."""
+
+
+def _ranges(kingdom: Kingdom) -> Ranges:
+    """The ranges of all fields that hold such numbers."""
     seats, terrain, cards = len(kingdom.seats), board_of(kingdom).terrain, len(figures_of(kingdom).kinds)
     land = {place for place, kind in enumerate(terrain) if kind}
-    return (
+    kinds: tuple[tuple[Sequence[str], Container[int], str], ...] = (
         (SEATS, range(seats), "there is no such seat"),
         (SEATS_OR_NOBODY, range(NOBODY, seats), "there is no such seat"),
         (SEAT_LISTS, range(seats), "there is no such seat"),
@@ -103,21 +107,20 @@ def _kinds_of_fields(kingdom: Kingdom) -> tuple[tuple[Sequence[str], Container[i
         (("pieces",), range(TROOPS), "there is no such piece"),
         (("firsts", "seconds"), range(1, RED + 1), "numbers of the red die"),
     )
+    return {name: (allowed, fault) for names, allowed, fault in kinds for name in names}
 
 
-LEFT_CHALLENGERS = (("left",), range(CHALLENGERS), "no such Challenger")
+LEFT_CHALLENGERS = {"left": (range(CHALLENGERS), "no such Challenger")}
 """While allegiances are auctioned, Challengers are left instead of seats."""
 
 
-def _fields(kingdom: Kingdom, step: Step) -> Iterator[str]:
+def _fields(step: Step, ranges: Ranges) -> Iterator[str]:
     values: dict[str, Any] = {name: getattr(step, name) for name in step.__struct_fields__}
-    kinds = _kinds_of_fields(kingdom)
     if tag(step) == "allegiances":
-        kinds = (LEFT_CHALLENGERS, *kinds)
-    by_name = {name: (allowed, fault) for names, allowed, fault in reversed(kinds) for name in names}
+        ranges = {**ranges, **LEFT_CHALLENGERS}
     for name, value in values.items():
-        if name in by_name:
-            allowed, fault = by_name[name]
+        if name in ranges:
+            allowed, fault = ranges[name]
             numbers = value if isinstance(value, list) else [value]
             if any(number not in allowed for number in numbers):
                 yield f"{name}: {fault}"
