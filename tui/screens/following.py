@@ -33,7 +33,7 @@ def strip_text(notice: Notice) -> str:
 
 def has_more_results(notice: Notice, columns: int) -> bool:
     """Has the player so many results that a strip might leave one out?"""
-    own = _own_results(notice)
+    own = _own(*_told_by(notice))
     return len(own) > 1 and sum(len(wrap(line.text, columns - 2)) for line in own) > STRIP_LINES
 
 
@@ -46,19 +46,22 @@ def _told(notice: Notice, place: Scene, most: int) -> list[str]:
     return whole if len(whole) <= most else [*whole[: most - 1], " ".join(whole[most - 1 :])]
 
 
-def _own_results(notice: Notice) -> list[NoticeLine]:
-    """The results of the player's rolls; if nothing was rolled, what happened to the player."""
+def _told_by(notice: Notice) -> tuple[list[NoticeLine], list[NoticeLine]]:
+    """The results of the player's rolls, and all other lines of what happened."""
     sections = [section for section in notice.sections if section.heading != HEADINGS("cause")]
     rolled = [table.result for section in sections[:2] for table in section.rolls]
-    return rolled or [line for section in sections for line in section.lines if line.strong]
+    return rolled, [line for section in sections for line in section.lines]
+
+
+def _own(rolled: list[NoticeLine], told: list[NoticeLine]) -> list[NoticeLine]:
+    """The results of the player's rolls; if nothing was rolled, what happened to the player."""
+    return rolled or [line for line in told if line.strong]
 
 
 def _results(notice: Notice, most: int) -> list[NoticeLine]:
     """The last lines of what happened, at most ``most``; those that concern the player come before others."""
-    sections = [section for section in notice.sections if section.heading != HEADINGS("cause")]
-    rolled = [table.result for section in sections[:2] for table in section.rolls]
-    told = [line for section in sections for line in section.lines]
-    first = (_own_results(notice) or told[:most])[-STRIP_LINES:]
+    rolled, told = _told_by(notice)
+    first = (_own(rolled, told) or told[:most])[-STRIP_LINES:]
     others = [line for line in told if line not in first]
     kept = [*first, *others[len(others) - min(len(others), most - len(first)) :]]
     return [line for line in [*rolled, *told] if line in kept]
