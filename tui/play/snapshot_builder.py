@@ -59,6 +59,7 @@ class SnapshotBuilder:
         self._lines += map(self.annotate, fresh) if self.annotate else fresh
         self._read = len(table.journal)
         turn, phase = table.game.turn_and_phase(table)
+        opened = mine and table.is_opened
         return Snapshot(
             game=table.game.key,
             title=table.game.title,
@@ -71,8 +72,8 @@ class SnapshotBuilder:
             choices=tuple(decision.choices) if decision and mine else (),
             blocked=tuple(decision.blocked()) if decision and mine else (),
             way_out=decision.way_out if decision and mine else "",
-            safe=decision.safe if decision and mine and not table.is_opened else "",
-            opened=mine and table.is_opened,
+            safe=decision.safe if decision and mine and not opened else "",
+            opened=opened,
             odds=_odds(table, decision) if decision and mine else {},
             lines=tuple(self._lines),
             recap=recap,
