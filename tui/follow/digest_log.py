@@ -86,7 +86,7 @@ class DigestLog:
         """Note who acts in an entry, or whom it harms, as long as it is known who owns what: ``seats``, if that is one
         seat only."""
         if len(seats) == 1:
-            self._seats.update(dict.fromkeys([index], *seats))
+            (self._seats[index],) = seats
 
     def rewind(self, length: int) -> None:
         """Forget what was after this length of the chronicle."""
