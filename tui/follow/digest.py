@@ -10,7 +10,7 @@ from rules import Entry, Line, Table
 from rules.engine.chronicle import Chronicle
 from tui.follow.digest_log import Figures, Standing
 from tui.follow.levels import Level, Marks
-from tui.panels.notice import USUAL, Notice, NoticeKind, NoticeLine, Section
+from tui.panels.notice import BETWEEN, USUAL, Notice, NoticeKind, NoticeLine, Section
 from tui.panels.presenter import Presenter
 from tui.words import Words
 
@@ -139,7 +139,7 @@ def others_lines(
         summary = _changed(before.get(actor, {}), facts.figures(now, actor))
         if not told and not summary:
             summary = [NOTES("nothing_done")]
-        text = NOTES("of_seat", name=table.seats[actor], text=" · ".join(summary)).rstrip()
+        text = NOTES("of_seat", name=table.seats[actor], text=BETWEEN.join(summary)).rstrip()
         shown.append(NoticeLine(text, seat=actor, unlisted=len(told) - len(chosen)))
     return (*merged(shown), *merged(most_telling(marks, realm, PER_SEAT)))
 
@@ -219,4 +219,4 @@ def standing(before: Figures, after: Figures) -> str:
     for name, value in after.items():
         change = value - before.get(name, value)
         parts.append(NOTES("figure_changed" if change else "figure_same", name=name, after=value, change=change))
-    return " · ".join(parts)
+    return BETWEEN.join(parts)

@@ -6,7 +6,7 @@ from typing import Any, Protocol, runtime_checkable
 from rules import Table
 from tui.follow.digest import GameFacts, standing
 from tui.follow.levels import Marks
-from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.panels.notice import BETWEEN, Notice, NoticeKind, NoticeLine, Section
 from tui.words import Words
 
 TITLES = Words("follow", "titles")
@@ -42,7 +42,7 @@ def introduction(marks: Marks, facts: GameFacts, table: Table[Any], seat: int) -
     ]
     hand = words.hand(table, seat) if isinstance(words, DescribesHand) else []
     if hand:
-        sections.append(Section(HEADINGS("hand"), (NoticeLine(" · ".join(hand)),)))
+        sections.append(Section(HEADINGS("hand"), (NoticeLine(BETWEEN.join(hand)),)))
     others = [(at, _about(summary, name)) for at, name in enumerate(table.seats) if at != seat]
     players = tuple(NoticeLine(about[0] if about else _named(facts, table, at), seat=at) for at, about in others)
     if players:
@@ -60,7 +60,7 @@ def _you(facts: GameFacts, table: Table[Any], seat: int, summary: Sequence[str])
         return [NoticeLine(about[0], seat=seat), *(NoticeLine(text) for text in about[1:])]
     figures = facts.figures(view, seat)
     head, *rest = summary or [standing(figures, figures) or table.seats[seat]]
-    return [NoticeLine(head, seat=seat), *([NoticeLine(" · ".join(rest))] if rest else [])]
+    return [NoticeLine(head, seat=seat), *([NoticeLine(BETWEEN.join(rest))] if rest else [])]
 
 
 def _named(facts: GameFacts, table: Table[Any], seat: int) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tui.drawing.text import Row, Span, fit, heading, row, split, width, wrap
 from tui.follow.follower import HEADINGS, NOBODY, NOTES
 from tui.follow.roll_tables import ROLLS
-from tui.panels.notice import USUAL, Notice, NoticeKind, NoticeLine, RollSide, Section
+from tui.panels.notice import BETWEEN, USUAL, Notice, NoticeKind, NoticeLine, RollSide, Section
 from tui.panels.presenter import Item, Page
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -25,8 +25,6 @@ OUT = "out"
 """The kind of page names that stand for what a player who is out of the game can do next."""
 HEADS = 2
 """The headings above and below the rows of a notice."""
-BETWEEN = " \N{MIDDLE DOT} "
-"""Between the facts of a line on a page; a semicolon is easier to hear."""
 NAME, FIGURES = 40, 12
 """Columns of a roll's names, and of its dice."""
 
@@ -94,7 +92,7 @@ def shown_lines(lines: Sequence[NoticeLine], extra: int) -> tuple[NoticeLine, ..
         if line.unlisted < 0:
             shown.append(line)
         elif more := line.unlisted + left_out[line.seat]:
-            gap = "" if not line.text else " " if line.text.endswith(":") else " · "
+            gap = "" if not line.text else " " if line.text.endswith(":") else BETWEEN
             shown.append(
                 replace(line, text=f"{line.text}{gap}{NOTES('more_one' if more == 1 else 'more', count=more)}")
             )
@@ -181,7 +179,7 @@ def notice_lines(notice: Notice, names: Sequence[str] = ()) -> list[str]:
             lines += [f"  {_said(side)}" for side in table.sides]
             lines.append(f"  {table.result.text}")
         lines += [f"  {_named(line, silent, names)}" for line in told]
-    return [line.replace(BETWEEN, "; ") for line in lines]
+    return [line.replace(BETWEEN, "; ") for line in lines]  # easier to hear than a dot
 
 
 def _named(line: NoticeLine, seat: int, names: Sequence[str]) -> str:

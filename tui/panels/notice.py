@@ -15,6 +15,9 @@ class NoticeKind(Enum):
     YOU_ARE = "you_are"  # a new game begins: who the player is, and what wins
 
 
+BETWEEN = " \N{MIDDLE DOT} "
+"""Between the facts of a line."""
+
 USUAL = 1
 """The ``extra`` of a line that is shown unless there is too little room."""
 
