@@ -328,7 +328,7 @@ def test_skipping_the_pauses_ends_the_thought_of_a_bot(sit_down, monkeypatch):
 def test_a_long_thought_says_how_long_it_takes_and_space_takes_its_best_answer(sit_down, monkeypatch):
     session, seen = sit_down(ANN, CARL)
     clock = iter([10.0, 10.2, 10.6, 12.0, 12.1])
-    monkeypatch.setattr("tui.play.pacing.monotonic", lambda: next(clock))
+    monkeypatch.setattr("tui.play.thought.monotonic", lambda: next(clock))
     told = []
     watch = session.pacing.thought(told.append)
     assert [watch(share) for share in (0.1, 0.2, 0.25)] == [False] * 3

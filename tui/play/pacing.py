@@ -1,14 +1,11 @@
 """When the bots of a table may move: pauses, stops, and pages that hold them."""
 
 from collections.abc import Callable
-from math import ceil
 from threading import Condition
 from time import monotonic
 
 from rules.bots.search import Watch
-
-LONG_THOUGHT = 0.5
-"""Seconds after which a bot's thought is worth a word on the screen, and between two such words."""
+from tui.play.thought import watch_thought
 
 
 class Pacing:
@@ -55,17 +52,7 @@ class Pacing:
         """What watches a bot's thought that begins now. ``tell`` learns the seconds that a long one will still take.
         The thought ends when the pauses are skipped, its best answer is taken, or nothing is waited for any longer."""
         ends = self._ends
-        began = told = monotonic()
-
-        def watch(share: float) -> bool:
-            nonlocal told
-            now = monotonic()
-            if share and now - told >= LONG_THOUGHT:
-                told = now
-                tell(max(1, ceil((now - began) * (1 - share) / share)))
-            return self.stopped or self._ends != ends
-
-        return watch
+        return watch_thought(tell, lambda: self.stopped or self._ends != ends)
 
     # ---- what a screen calls -----------------------------------------------------------------------
 

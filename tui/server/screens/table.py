@@ -121,9 +121,12 @@ class ServerTableScreen(TableScreen):
         return formatting.time_left(self.actor.seat_view(self.seat))
 
     def _waited_for(self) -> str:
-        """Whether the player who must answer is here, and their time left; or the number of notices to read."""
+        """Whether the player who must answer is here, and their time left; or the number of notices to read, or for how
+        long a bot will think."""
         if self.snap and self.snap.behind > 1:
             return NOTES("behind", count=self.snap.behind)
+        if self.snap and self.snap.thinking:
+            return NOTES("thinking", seconds=self.snap.thinking)
         asked = self.snap.asked if self.snap else None
         if asked is None:
             return ""
@@ -159,7 +162,8 @@ class ServerTableScreen(TableScreen):
             words = {"table.talk": TEXTS("talk"), **words}
         if self.snap and not self.snap.mine and self._page is None:
             # A table of the server cannot be paused: the keys only skip its pauses.
-            words = {**words, "table.switch": TEXTS("skip"), "table.move": ""}
+            skip = words["table.switch"] if self.snap.thinking else TEXTS("skip")
+            words = {**words, "table.switch": skip, "table.move": ""}
             if self.seat is None:
                 return {"table.seats": TEXTS("people"), **words, "table.switch": "", "table.leave": TEXTS("to_hall")}
             hidden = dict.fromkeys(("table.find", "table.switch"), "") if self.snap.automatic else {}

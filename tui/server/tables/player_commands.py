@@ -148,13 +148,23 @@ class PlayerCommands:
         await self._mailbox.call(job)
 
     async def skip_pauses(self, person: Identity) -> None:
-        """Skip the pauses until a player must answer. Players of this table only."""
+        """Skip the pauses until a player must answer, and end the thought of a bot. Players of this table only."""
 
         async def job() -> None:
             seating.seat_held_by(self.record, person)
             await self.runtime.open()
             self.runtime.pauses.skip(True)
+            self.runtime.bot_runner.end_thought()
             await self.runtime.advance()
+
+        await self._mailbox.call(job)
+
+    async def end_thought(self, person: Identity) -> None:
+        """Let a bot that thinks answer with the best it has found so far. Players of this table only."""
+
+        async def job() -> None:
+            seating.seat_held_by(self.record, person)
+            self.runtime.bot_runner.end_thought()
 
         await self._mailbox.call(job)
 

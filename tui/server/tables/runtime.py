@@ -1,6 +1,7 @@
 """The run-time state of a table: it runs the bots, times the waits, and sends snapshots to subscribers."""
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from msgspec import structs
@@ -45,7 +46,7 @@ class TableRuntime:
         self.live_game: LiveGame | None = None
         self.subscribers = Subscribers(context.config.limits.chat_lines, self._failed)
         self.mailbox = Mailbox(self._fault)
-        self.bot_runner = BotRunner(context.bot_executor, self.mailbox, self._planned, self._bots_failed)
+        self.bot_runner = BotRunner(context.bot_executor, self.mailbox, self._planned, self._bots_failed, self._thinks)
         hook = context.config.hook
         self.waiting = Waiting(
             context.clock,
@@ -220,6 +221,11 @@ class TableRuntime:
         if self.live_game and self.live_game.table.number == number:
             self.live_game.plan(moves)
         await self.advance()
+
+    def _thinks(self, seconds: int) -> None:
+        """Show for how long a bot will still think."""
+        if self.live_game and not self._halted:
+            self.subscribers.show(lambda eyes: replace(self.snapshot_for(eyes), thinking=seconds))
 
     async def _bots_failed(self, fault: Exception) -> None:
         self.context.log.fault(fault, table=self.record.name)

@@ -166,6 +166,11 @@ class SeatSession:
         if self.seat is not None:
             self._ask(self.actor.skip_pauses(self.person))
 
+    def end_thought(self) -> None:
+        """Let a bot that thinks answer with the best it has found so far."""
+        if self.seat is not None:
+            self._ask(self.actor.end_thought(self.person))
+
     def use(self, settings: Settings) -> None:
         """Use new settings; the table has a pace of its own."""
         self.controller.auto_pass = settings.auto_pass

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import os
 import signal
 import threading
@@ -14,6 +15,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import rules
 from rules.bots import levels
 from rules.bots.hints import Hint, hint, searched_hint
+from rules.bots.search import Watch, never
+from tui.server.tables.thoughts import Thought, ThoughtBoard
 
 Result = TypeVar("Result")
 
@@ -37,18 +40,30 @@ class BotExecutor(Protocol):
         """Compute a hint for the decision of a table in its plain form; ``searches``: from a search, which is slower.
         Raises what the rules raise."""
 
-    async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
+    def thought(self) -> Thought:
+        """The thoughts of a job that begins now, to be given to ``run``."""
+
+    async def run(
+        self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int, thought: Thought | None = None
+    ) -> PlannedMoves:
         """Compute the next answers of ``bots`` at a table in its plain form, until a seat without a bot must answer,
         the game is over, or there are ``most`` answers. Raises what the rules raise."""
 
 
-def compute_moves(plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int, effort: float = 1.0) -> PlannedMoves:
-    """See ``BotExecutor.run``. Runs in any process. ``effort``: the share of its budget that a search may spend."""
+def compute_moves(
+    plain: dict[str, Any],
+    bots: Mapping[int, BotSpec],
+    most: int,
+    effort: float = 1.0,
+    watch: Callable[[], Watch] = lambda: never,
+) -> PlannedMoves:
+    """See ``BotExecutor.run``. Runs in any process. ``effort``: the share of its budget that a search may spend;
+    ``watch`` makes what watches the thought that begins."""
     table = rules.load_table(plain).copy()  # a copy keeps no undo log
     players = {seat: levels.make(*bot, effort=effort) for seat, bot in bots.items()}
     moves: PlannedMoves = []
     while len(moves) < most and (decision := table.decision) is not None and decision.seat in players:
-        choice = players[decision.seat].choose(table)
+        choice = players[decision.seat].choose(table, watch())
         moves.append((decision.number, choice))
         if len(moves) < most:
             table.choose(choice, decision.number)
@@ -61,10 +76,25 @@ def compute_hint(plain: dict[str, Any], searches: bool = False) -> Hint:
     return searched_hint(table) if searches else hint(table)
 
 
+class UnwatchedThought:
+    """A thought of which nothing is known."""
+
+    seconds = 0
+
+    def end(self) -> None:
+        """Do nothing: it cannot be ended."""
+
+
 class ThreadedBots:
     """Computes in a thread of this process, if no other process can be started."""
 
-    async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
+    def thought(self) -> Thought:
+        """See ``BotExecutor.thought``."""
+        return UnwatchedThought()
+
+    async def run(
+        self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int, thought: Thought | None = None
+    ) -> PlannedMoves:
         """See ``BotExecutor.run``."""
         return await asyncio.to_thread(compute_moves, plain, bots, most)
 
@@ -73,12 +103,33 @@ class ThreadedBots:
         return await asyncio.to_thread(compute_hint, plain, searches)
 
 
+class WorkerThought:
+    """The thoughts of the job of that number in the worker processes of a pool."""
+
+    def __init__(self, pool: "WorkerPool", job: int) -> None:
+        self._pool = pool
+        self.job = job
+
+    @property
+    def seconds(self) -> int:
+        """See ``Thought.seconds``."""
+        return self._pool.board.seconds(self.job) if self._pool.board else 0
+
+    def end(self) -> None:
+        """See ``Thought.end``."""
+        if self._pool.board:
+            self._pool.board.end(self.job)
+
+
 class WorkerPool:
     """``count`` worker processes. If they die, they are started once more; if those die, too, threads of this process
     compute from then on."""
 
     def __init__(self, count: int = 1) -> None:
+        self.board: ThoughtBoard | None = None
+        """What the workers tell of their thoughts, once they were started."""
         self._count = count
+        self._numbers = itertools.count(1)
         self._jobs = 0
         self._pool: ProcessPoolExecutor | None = None
         self._broken = 0
@@ -89,11 +140,18 @@ class WorkerPool:
         """Whether threads of this process compute now."""
         return self._broken > 1
 
-    async def run(self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int) -> PlannedMoves:
+    def thought(self) -> Thought:
+        """See ``BotExecutor.thought``."""
+        return WorkerThought(self, next(self._numbers))
+
+    async def run(
+        self, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int, thought: Thought | None = None
+    ) -> PlannedMoves:
         """See ``BotExecutor.run``."""
+        job = thought.job if isinstance(thought, WorkerThought) else next(self._numbers)
         self._jobs += 1
         try:
-            return await self._call(compute_moves, plain, dict(bots), most, self.effort)
+            return await self._call(_compute_watched, job, plain, dict(bots), most, self.effort)
         finally:
             self._jobs -= 1
 
@@ -127,7 +185,9 @@ class WorkerPool:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._count, get_context("spawn"), _begin)
+            context = get_context("spawn")
+            self.board = self.board or ThoughtBoard(context, self._count)
+            self._pool = ProcessPoolExecutor(self._count, context, _begin, (self.board,))
         return self._pool
 
     def _lost(self, pool: ProcessPoolExecutor | None) -> None:
@@ -139,12 +199,32 @@ class WorkerPool:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _begin() -> None:
+_board: ThoughtBoard | None = None
+"""In a worker process: where it tells of its thoughts."""
+
+
+def _begin(board: ThoughtBoard) -> None:
     """Set up a worker process: ignore Ctrl+C, which the server handles; run at low priority; end with the server."""
+    global _board
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(5)
+    board.begin_worker()
+    _board = board
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _compute_watched(
+    job: int, plain: dict[str, Any], bots: Mapping[int, BotSpec], most: int, effort: float
+) -> PlannedMoves:
+    """Compute moves; a worker process tells of its thoughts on the board, under the number of the job."""
+    if _board is None:
+        return compute_moves(plain, bots, most, effort)
+    _board.begin_job(job)
+    try:
+        return compute_moves(plain, bots, most, effort, _board.watch)
+    finally:
+        _board.begin_job(0)
 
 
 def _end_with_parent() -> None:

@@ -141,6 +141,17 @@ async def test_who_is_away_is_called_so(home):
         assert "away, 1 min" in seen(at.app)
 
 
+async def test_a_bot_that_thinks_is_called_so_and_space_ends_its_thought(home, monkeypatch):
+    async with table(home) as at:
+        ended = []
+        monkeypatch.setattr(at.actor.runtime.bot_runner, "end_thought", lambda: ended.append(True))
+        at.app.screen.session.on_snapshot(replace(at.app.screen.snap, thinking=7))
+        await at.sees("thinking, about 7 s")
+        await at.sees("space answer now")
+        await at.pilot.press("space")
+        await until(at.pilot, lambda: ended == [True])
+
+
 async def test_talk_is_marked_read_typed_and_said(home):
     async with table(home) as at:
         await at.actor.say(ANN_PERSON, "Bea, the General is looking at you.")

@@ -110,7 +110,7 @@ async def test_a_computer_that_fails_stops_its_table_until_a_person_helps(toy, t
     class Failing(ThreadedBots):
         fails = True
 
-        async def run(self, plain, bots, most):
+        async def run(self, plain, bots, most, thought=None):
             if self.fails:
                 raise KeyError("hand: the General")
             return await super().run(plain, bots, most)
@@ -139,7 +139,7 @@ async def test_a_thought_about_a_table_that_moved_on_is_dropped(toy, tmp_path):
             self.asked = []
             self.go = asyncio.Event()
 
-        async def run(self, plain, bots, most):
+        async def run(self, plain, bots, most, thought=None):
             self.asked.append(plain["number"])
             await self.go.wait()
             return await super().run(plain, bots, most)
@@ -163,7 +163,7 @@ async def test_searches_spend_less_while_other_jobs_wait(monkeypatch):
     """The budget is that of the whole server: with more jobs than processes each spends its share."""
     pool, efforts = WorkerPool(2), []
 
-    async def call(job, plain, bots, most, effort):
+    async def call(job, number, plain, bots, most, effort):
         efforts.append(effort)
         await asyncio.sleep(0)
         return []
