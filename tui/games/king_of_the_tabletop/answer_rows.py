@@ -237,7 +237,7 @@ _ONE_OF_A_KIND = ("dust", "mist", "golem", "talisman")
 def _window(context: RealmContext, choice: Choice) -> Answer:
     verb = choice_ids.verb(choice.id)
     tile = ids.tile(choice.id)
-    if verb == "charm":
+    if verb == "charm" and not choice.why:
         return line(choice, note=dice_text.changed(context, choice.id))
     if choice.id == "pass":
         now = (

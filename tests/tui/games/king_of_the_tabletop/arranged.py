@@ -139,10 +139,10 @@ def workers() -> Realm:
     return at.run(realm(phase="events"), WillingWorkers(seat=ANN))
 
 
-def event() -> Realm:
+def event(dice: Sequence[int] = (1, 4)) -> Realm:
     """Ann has thrown for an event, and Bea may change it with her charm."""
     table = realm(phase="events")
-    table.dice.script([1, 4])
+    table.dice.script(list(dice))
     at.run(table, EventsPart(seat=ANN))
     return passing(table, BEA, "throw")
 

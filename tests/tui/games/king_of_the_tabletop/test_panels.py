@@ -150,6 +150,18 @@ def test_an_event_and_a_combat_throw_tell_their_meaning():
     has(Picture(realm.thrown_in_battle()), "As they lie: 2 hits", "[6] -1 1 hit", "[5] +1 3 hits", "Land 5 · Desert")
 
 
+@both_sizes
+def test_a_die_that_cannot_be_changed_gives_its_reason(size):
+    """A blocked change has no result: there is no face below 1 or above 6."""
+    picture = Picture(realm.event((6, 1)), size)
+    rows = {answer.id: answer for answer in picture.choices.answers}
+    assert rows["charm:0:+1"].why and not rows["charm:0:+1"].note
+    assert rows["charm:1:-1"].why and not rows["charm:1:-1"].note
+    assert rows["charm:0:-1"].note == "Pennies From Heaven"
+    picture = Picture(realm.event((6, 1)), size, mark="charm:0:+1")
+    has(picture, rows["charm:0:+1"].why)
+
+
 # ---- new land and tiles ------------------------------------------------------------------------------
 
 
