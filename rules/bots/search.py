@@ -150,7 +150,7 @@ class Trial:
             world = start.copy()
             world.choose(choice)
             self._playouts += 1
-            values = _play_on(world, self._plan, self._budget.stages, self._seat, self._personality, Luck(seed))
+            values = play_on(world, self._plan, self._budget.stages, self._seat, self._personality, Luck(seed))
             self.values[choice].append(values[self._seat])
 
     def _distance(self) -> float:
@@ -233,8 +233,8 @@ class Ahead:
     def answer(self, world: Table[Any], ask: Ask) -> str:
         """The planned answer to a question, planned now if need be; empty where nothing is planned.
 
-        A plan ends with the first question of another kind or seat. A question in between that it does not answer is
-        planned by itself.
+        A plan ends with its last answer, and with the first question of another kind or seat. A question in between
+        that it does not answer is planned by itself.
         """
         planner = self._planners.get(ask.kind)
         if planner is None:
@@ -249,10 +249,12 @@ class Ahead:
             planned = next((choice for choice in answers if choice in ask.ids), "")
             if planned:
                 self._answers = answers
+        if planned and planned == self._answers[-1]:
+            self._answers = ()
         return planned
 
 
-def _play_on(
+def play_on(
     world: Table[Any], plan: SearchPlan, stages: int, seat: int, personality: str, luck: Luck
 ) -> Sequence[float]:
     """The chances of all seats where heuristic players leave the position after so many stages. They pass where a

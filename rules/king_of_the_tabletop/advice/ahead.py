@@ -16,8 +16,9 @@ def send(view: RealmView, ask: Ask) -> list[str]:
 
 
 def muster(view: RealmView, ask: Ask) -> list[str]:
-    """Every character that may join the army, the strongest first."""
-    return [*make_all("army", sorted(view.hand, key=hits, reverse=True)), "done"]
+    """Every character that may join the army, the strongest first; those that may join it later are planned anew."""
+    joining = make_all("army", sorted(view.hand, key=hits, reverse=True))
+    return [choice for choice in joining if choice in ask.ids] or ["done"]
 
 
 def line_up(view: RealmView, ask: Ask) -> list[str]:

@@ -105,3 +105,14 @@ def test_sword_and_bow_wait_for_a_bearer_and_the_plan_goes_on() -> None:
     assert calls == ["place:1", "bear:1"]
     assert ahead.answer(table, Ask(0, "window", ["pass", "read"])) == ""
     assert ahead.answer(table, asks[2]) == "place:2" and len(calls) == 3, "another question has ended the plan"
+
+
+def test_a_plan_ends_with_its_last_answer() -> None:
+    """A seat that has mustered and is asked again at once, with new tiles in hand, does not end at once."""
+    plans = iter((["army:1", "done"], ["army:2", "done"]))
+    table = rules.new_table("king_of_the_tabletop", NAMES, 1)
+    assert table.game.search is not None
+    ahead = Ahead(table.game.search._replace(ahead={"muster": lambda view, ask: next(plans)}))
+    asks = (["army:1", "done"], ["army:3", "done"], ["army:2", "done"], ["army:3", "done"])
+    given = [ahead.answer(table, Ask(0, "muster", ids)) for ids in asks]
+    assert given == ["army:1", "done", "army:2", "done"]
