@@ -1,0 +1,52 @@
+"""The tool that finds the questions worth a search: how it chooses, and how far ahead it judges."""
+
+import pytest
+
+import rules
+from rules import bots
+from rules.bots.search import Luck, play_on
+from rules.engine.dice import Dice
+from tests.tuning.gains import Effort, Row, try_out
+
+NAMES = ("Ann", "Bea", "Carl", "Dora")
+
+
+def test_a_choice_is_judged_by_the_last_stage_in_other_worlds() -> None:
+    """What looks better after the first stage in all worlds is worse after the second."""
+    values = {
+        "own": [[0.2, 0.5], [0.2, 0.5], [0.2, 0.5], [0.2, 0.5]],
+        "soon": [[0.4, 0.4], [0.4, 0.4], [0.4, 0.3], [0.4, 0.3]],
+        "late": [[0.1, 0.7], [0.1, 0.7], [0.1, 0.6], [0.1, 0.6]],
+    }
+    after_one, after_two = Row(), Row()
+    after_one.note(values, "own", 1)
+    after_two.note(values, "own", 2)
+    assert after_one.gains == pytest.approx([-0.2, -0.1]) and after_one.changes == 2
+    assert after_two.gains == pytest.approx([0.1, 0.2]) and after_two.changes == 2
+
+
+def test_luck_of_one_half_gains_nothing_in_the_other() -> None:
+    values = {"own": [[0.5]] * 4, "lucky": [[0.7], [0.7], [0.3], [0.3]]}
+    row = Row()
+    row.note(values, "own", 1)
+    assert row.gains == pytest.approx([-0.2, 0.0]) and row.changes == 1
+
+
+def test_each_playout_is_seen_stage_by_stage() -> None:
+    game = rules.game("king_of_the_tabletop")
+    assert game.search is not None
+    table = rules.new_table(game.key, NAMES, 1).copy()
+    steady = bots.make("steady", 1)
+    while (decision := table.decision) is not None and (decision.kind != "war" or len(decision.ids) == 1):
+        table.choose(steady.choose(table))
+    assert decision is not None
+    answers = decision.ids[:2]
+    effort = Effort(worlds=1, horizons=(1, 2), every=1)
+    values = try_out(table, decision, game.search, answers, effort, seed=3)
+    rng = Dice.seeded(3)
+    world = table.determinise(decision.seat, rng.below(1 << 62))
+    luck = Luck(rng.below(1 << 32))
+    world.choose(answers[1])
+    last = play_on(world, game.search, 2, decision.seat, "balanced", luck)[decision.seat]
+    assert [len(chances) for chances in values[answers[1]]] == [2]
+    assert values[answers[1]][0][1] == pytest.approx(last)
