@@ -16,7 +16,8 @@ _DICE_OF_FORTS = 1 / 6
 _EFFORTS = (0.8, 1.2, 1.7)
 """Plans of attack: how many times the hits that a land needs are sent there before the next land has its turn."""
 _FRONTS = (1, 2, 3, 99)
-"""The most lands that are attacked in the plans of an attacker who lines up first."""
+"""The most lands that are attacked in the plans of an attacker who lines up first: by the hits that they need, or each
+by as many tiles as the others."""
 _CROWDS = (0.7, 1.5, 3.0)
 """Attackers whom a defender who lines up first expects at a land, as multiples of an equal share."""
 _ROUNDS = 3
@@ -244,16 +245,27 @@ def forces_of(units: Units, stands: Sequence[int], count: int) -> list[Unit]:
 def attack_first(units: Units, places: tuple[Place, ...], enemies: Units) -> Plan:
     """The plan of attack that the enemy's answer harms least: strength at one land, at some, or everywhere."""
     order = sorted(range(len(places)), key=lambda at: places[at].worth / (0.5 + places[at].absorbs), reverse=True)
-    plans = []
+    tried: set[tuple[int, ...]] = set()
     for front in _FRONTS[: sum(front < len(places) for front in _FRONTS) + 1]:
         chosen = order[: min(front, len(units))]
         share = spread(enemies, [places[at] for at in chosen], 1.0)
-        local = rough_attack(units, share)
-        stands = tuple([chosen[at] for at in local])
-        falling = _chances(units, stands, places, enemies)
-        value = sum([place.worth * chance for place, chance in zip(places, falling, strict=True)])
-        plans.append(Plan(stands, value, falling))
-    return max(plans, key=_value_of)
+        for local in (rough_attack(units, share), _evenly(units, len(chosen))):
+            tried.add(tuple([chosen[at] for at in local]))
+    return max([_attack_blindly(units, stands, places, enemies) for stands in sorted(tried)], key=_value_of)
+
+
+def _evenly(units: Units, count: int) -> list[int]:
+    """Stands of as many tiles at each of so many places, the strongest at the first."""
+    stands = [0] * len(units)
+    for turn, index in enumerate(sorted(range(len(units)), key=units.__getitem__, reverse=True)):
+        stands[index] = turn % count
+    return stands
+
+
+def _attack_blindly(units: Units, stands: tuple[int, ...], places: Sequence[Place], enemies: Units) -> Plan:
+    """These stands, and what they are worth when the enemy answers as it should."""
+    falling = _chances(units, stands, places, enemies)
+    return Plan(stands, sum([place.worth * chance for place, chance in zip(places, falling, strict=True)]), falling)
 
 
 def _chances(units: Units, stands: Sequence[int], places: Sequence[Place], enemies: Units) -> tuple[float, ...]:

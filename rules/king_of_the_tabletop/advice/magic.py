@@ -9,8 +9,8 @@ from rules.king_of_the_tabletop.advice.peace import wins_with
 from rules.king_of_the_tabletop.advice.personality import Personality
 from rules.king_of_the_tabletop.advice.war import scene
 from rules.king_of_the_tabletop.advice.weights import WEIGHTS
-from rules.king_of_the_tabletop.advice.worth import hits, land_worth, tile_worth
-from rules.king_of_the_tabletop.facts import VALUE, WALL
+from rules.king_of_the_tabletop.advice.worth import hits, land_worth, own_seat, tile_worth
+from rules.king_of_the_tabletop.facts import CHARACTERS, SPECIALS, TERRAIN, VALUE, WALL
 from rules.king_of_the_tabletop.view import Land, RealmView
 
 _COMBAT = ("ranged", "hand_to_hand")
@@ -22,7 +22,7 @@ def window(view: RealmView, ask: Ask, choice: str, personality: Personality) -> 
     if choice == "pass":
         return 0.0
     answer = read(choice)
-    kept = WEIGHTS.keep_charm if answer.verb == "charm" else WEIGHTS.keep_magic
+    kept = {"charm": WEIGHTS.keep_charm, "talisman": WEIGHTS.keep_talisman}.get(answer.verb, WEIGHTS.keep_magic)
     weight = _WEIGHED[answer.verb](view, ask, answer)
     return weight - kept * (threats.goes_on(view) if weight > 0 else 1.0)
 
@@ -113,9 +113,12 @@ def _golem(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
 
 
 def _talisman(view: RealmView, ask: Ask, answer: ChoiceId) -> float:
-    assert view.seat is not None
-    dead = sorted((tile_worth(tile) for tile in view.seats[view.seat].fallen), reverse=True)
-    return sum(dead[:3]) * 0.6
+    """The best of the dead return, as many as the die shows."""
+    own = own_seat(view)
+    held = {TERRAIN[land.tile] for land in own.lands}
+    dead = [tile for tile in own.fallen if tile in SPECIALS or (tile in CHARACTERS and TERRAIN[tile] in held)]
+    worths = sorted([tile_worth(tile) for tile in dead], reverse=True)[:6]
+    return sum([worth * (6 - place) / 6 for place, worth in enumerate(worths)])
 
 
 def _dispell(view: RealmView, ask: Ask, answer: ChoiceId) -> float:

@@ -44,6 +44,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crown: float
     keep_magic: float
     keep_charm: float
+    keep_talisman: float
 
 
 WEIGHTS = typed(data_files.read("rules.king_of_the_tabletop", "heuristic.toml"), Weights)

@@ -15,6 +15,7 @@ from rules.king_of_the_tabletop.turn.collection import CollectionPart
 from rules.king_of_the_tabletop.turn.land_draw import AcquirePart
 from rules.king_of_the_tabletop.war.agents import Agents
 from rules.king_of_the_tabletop.war.war import WarPart
+from tests.rules.king_of_the_tabletop.magic_stage import war
 from tests.rules.king_of_the_tabletop.stage import answer, bare, give_army, give_hand, give_land, run, take, tile
 
 ANN, BEA, CARL = 0, 1, 2
@@ -95,6 +96,45 @@ def test_no_second_tile_goes_where_nobody_defends() -> None:
         placed[int(choice.split(":")[2])] += 1
         realm.choose(choice)
     assert placed[bare_land] == 1 and placed[empty] >= 2
+
+
+def test_who_lines_up_first_with_few_tiles_spreads_them_before_many_defenders() -> None:
+    """Once a seat placed all of its three tiles at one bare land, where all five defenders met them."""
+    realm = bare(2)
+    give_land(realm, ANN, "mountain")
+    for terrain in ("forest", "swamp", "desert", "forest"):
+        give_land(realm, BEA, terrain)
+    for fort in (1, 1, 2, 4):
+        give_land(realm, BEA, "plains", fort=fort)
+    give_army(realm, ANN, "ogres", "mountain_men", "goblins")
+    give_army(realm, BEA, "bear", "wildcat", "sand_worm", "camel_corps", "nomads_1")
+    realm.state.gold[ANN], realm.state.phase = 10, "war"
+    run(realm, WarPart(seat=ANN))
+    realm.dice.script([6, 1])
+    answer(realm, "attack:1", "all", "done")
+    lands = []
+    while realm.decision is not None and realm.decision.seat == ANN and realm.decision.kind == "line_up":
+        choice = advised(realm)
+        lands.append(choice.split(":")[2])
+        realm.choose(choice)
+    assert len(lands) == len(set(lands)) == 3
+
+
+@pytest.mark.rule("19.4")
+@pytest.mark.parametrize(
+    ("dead", "plays"),
+    [(("goblins", "mountain_men"), False), (("cyclops", "troll", "giant"), True), (("arch_mage",), True)],
+    ids=["two weak tiles", "three strong ones", "a special character"],
+)
+def test_the_talisman_is_kept_for_dead_who_are_worth_it(dead: tuple[str, ...], plays: bool) -> None:
+    realm = bare(2)
+    give_land(realm, ANN, "mountain")
+    give_land(realm, BEA, "swamp")
+    give_hand(realm, ANN, "talisman")
+    realm.state.fallen[ANN] += [take(realm, kind) for kind in dead]
+    realm.state.phase = "war"
+    war(realm, "war_over")
+    assert advised(realm) == ("talisman" if plays else "pass")
 
 
 def test_gold_for_the_army_is_kept_when_a_level_does_not_matter() -> None:
