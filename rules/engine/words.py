@@ -1,8 +1,9 @@
 """A game's words: templates in its ``data/words/*.toml``, and a reader for each kind of fact.
 
-A template names a fact and how to read it: ``{who:who} takes {office:office} for {ip} IP.`` The word files have five
+A template names a fact and how to read it: ``{who:who} takes {office:office} for {ip} IP.`` The word files have six
 sections: ``[prompts]`` by the kind of question, ``[labels]`` by answer, ``[lines]`` by the kind of chronicle entry,
-``[reasons]`` (why an answer is blocked) and ``[outcomes]`` (of rolls, and their headings) by the key of a phrase.
+``[short]`` by that kind, too (a phrase to follow the name of who acts or suffers), ``[reasons]`` (why an answer is
+blocked) and ``[outcomes]`` (of rolls, and their headings) by the key of a phrase.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -58,7 +59,7 @@ may be none of, a key as words."""
 
 NO_MENTIONS: Mapping[str, Mention] = MappingProxyType({})
 
-SECTIONS = ("prompts", "labels", "lines", "reasons", "outcomes")
+SECTIONS = ("prompts", "labels", "lines", "short", "reasons", "outcomes")
 """The sections of the word files."""
 
 
@@ -139,6 +140,11 @@ class TemplateWords:
         return self._templates["lines"]
 
     @property
+    def short(self) -> Mapping[str, str]:
+        """The templates of phrases about what a seat did or suffered; not every kind of entry has one."""
+        return self._templates["short"]
+
+    @property
     def reasons(self) -> Mapping[str, str]:
         """The templates of reasons why an answer is blocked."""
         return self._templates["reasons"]
@@ -166,6 +172,12 @@ class TemplateWords:
     def line(self, table: Any, entry: Entry) -> str:
         """One line of the chronicle, from the template of its kind."""
         return cap(self._fill(table, self.lines[entry.kind], [], entry.facts))
+
+    def phrase(self, table: Any, entry: Entry) -> str:
+        """What an entry tells as a phrase to follow the name of the seat that acts or suffers; empty if its kind has
+        none."""
+        template = self.short.get(entry.kind, "")
+        return self._fill(table, template, [], entry.facts)
 
     def mentions(self, entry: Entry) -> tuple[int, ...]:
         """The people or pieces that the line of an entry names, as far as ``mentioning`` has its readers."""

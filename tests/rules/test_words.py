@@ -74,7 +74,7 @@ def test_every_phrase_has_its_words(key: str) -> None:
 @games
 def test_templates_can_be_read_and_keep_the_tone(key: str) -> None:
     words = _words(key)
-    sections = (words.prompts, words.labels, words.lines, words.reasons, words.outcomes)
+    sections = (words.prompts, words.labels, words.lines, words.short, words.reasons, words.outcomes)
     for place, template in (pair for section in sections for pair in section.items()):
         assert "!" not in template, place
         assert template.isascii(), place
@@ -88,6 +88,20 @@ def test_lines_end_with_a_stop_and_prompts_are_short(key: str) -> None:
     words = _words(key)
     assert not [place for place, line in words.lines.items() if not line.endswith(".")]
     assert not [place for place, prompt in words.prompts.items() if len(prompt) > 78]
+
+
+UNSAID = {"prestige_roll": {"table"}}
+"""Facts of entries that phrases name, but not their lines: there another line comes before them."""
+
+
+@games
+def test_phrases_tell_what_lines_tell(key: str) -> None:
+    words = _words(key)
+    for kind, phrase in words.short.items():
+        facts = {name for _, name, _, _ in string.Formatter().parse(phrase) if name}
+        told = {name for _, name, _, _ in string.Formatter().parse(words.lines[kind]) if name}
+        assert facts <= told | UNSAID.get(kind, set()), kind
+        assert not phrase.endswith((".", "!")), kind
 
 
 @games

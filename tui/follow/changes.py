@@ -5,8 +5,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from rules import Table
-from tui.follow.digest import GameFacts
-from tui.follow.digest_log import Figures
+from tui.follow.game_facts import Figures, GameFacts
 from tui.follow.levels import Marks
 
 

@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from rules import Entry
 from rules.engine.chronicle import Chronicle
+from tui.follow.game_facts import Figures
 from tui.follow.levels import Marks
-
-Figures = Mapping[str, int]
-"""Named figures of a seat."""
+from tui.follow.shut_in import ShutIn
 
 MOST_TURNS = 60
 """Beginnings of turns that are remembered: more than any player has to wait for their own next one."""
@@ -44,6 +43,7 @@ class DigestLog:
         self._digests: dict[int, list[Standing]] = {}
         self._on_pages: dict[int, frozenset[int]] = {}  # by index of the entry: whose pages have shown it
         self._seats: dict[int, int] = {}
+        self._shut_in: dict[int, ShutIn] = {}  # by index of the entry
 
     # ---- what happens ------------------------------------------------------------------------------
 
@@ -88,6 +88,10 @@ class DigestLog:
         if len(seats) == 1:
             (self._seats[index],) = seats
 
+    def shuts_in(self, index: int, caught: ShutIn) -> None:
+        """Note whom an entry shuts in."""
+        self._shut_in[index] = caught
+
     def rewind(self, length: int) -> None:
         """Forget what was after this length of the chronicle."""
         self._turns = [turn for turn in self._turns if turn.before.length < length]
@@ -95,6 +99,7 @@ class DigestLog:
             standings[:] = [standing for standing in standings if standing.length <= length]
         self._on_pages = {index: seats for index, seats in self._on_pages.items() if index < length}
         self._seats = {index: seat for index, seat in self._seats.items() if index < length}
+        self._shut_in = {index: caught for index, caught in self._shut_in.items() if index < length}
 
     def forget_answers(self, length: int) -> None:
         """Forget who has answered, and the turns since the chronicle had this ``length``, before the answers are given
@@ -124,6 +129,10 @@ class DigestLog:
     def seat_of(self, index: int) -> int:
         """The seat that acts in an entry, or is harmed; -1 for none, or several, or if that is not known."""
         return self._seats.get(index, -1)
+
+    def shut_in(self, index: int) -> ShutIn:
+        """Whom an entry shuts in."""
+        return self._shut_in.get(index, {})
 
     def begins_turn(self, seat: int) -> bool:
         """Has a turn of the player begun since that player's last answer and last digest?"""

@@ -9,19 +9,20 @@ from rules import Entry, Table
 from rules.engine.chronicle import Chronicle
 from tui.follow.changes import Change, EntryViews, summed
 from tui.follow.digest import SEAT_FACTS, DigestSource, count_of_others, digest_notice, merged
-from tui.follow.digest import GameFacts as GameFacts
-from tui.follow.digest import facts_of as facts_of
-from tui.follow.digest_log import DigestLog, Figures, Standing
-from tui.follow.introduction import HEADINGS as HEADINGS
-from tui.follow.introduction import NOTES as NOTES
+from tui.follow.digest_log import DigestLog, Standing
+from tui.follow.game_facts import HEADINGS as HEADINGS
+from tui.follow.game_facts import NOTES as NOTES
+from tui.follow.game_facts import TITLES as TITLES
+from tui.follow.game_facts import Figures
+from tui.follow.game_facts import GameFacts as GameFacts
+from tui.follow.game_facts import facts_of as facts_of
 from tui.follow.introduction import introduction
 from tui.follow.journal_search import cause_of, leading_to, neutral_leader, told_with
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.roll_tables import height, roll_sides
+from tui.follow.shut_in import ShutIn, newly_shut_in, shut_in_text
+from tui.follow.what_now import advice, what_follows
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section
-from tui.words import Words
-
-TITLES = Words("follow", "titles")
 
 MOST_LINES = 9
 """Lines of one notice about what happened; of more, those that concern the player are kept."""
@@ -121,6 +122,8 @@ class Follower:
             self._log.acted(index, about)
             if not seats and (seats := self.marks.rollers(entry, self.persons, self._owner)):
                 level = Level.ROLL
+            if entry.kind in self.marks.shuts_in and (caught := self._shut_in(table, index)):
+                seats, level = seats | (caught.keys() & set(self.persons)), Level.HARM
             if len(self.persons) > 1 and entry.to:
                 seats = set()  # what only one of several may read waits for that player's digest
             seats -= {neutral_leader(self.marks, journal, index)}
@@ -184,6 +187,13 @@ class Follower:
         self.follow_from(journal.since(number) if number >= 0 else len(journal))
         self._views, self._view = None, table.view(self.eyes)
         self.after(table)
+
+    def _shut_in(self, table: Table[Any], index: int) -> ShutIn:
+        """Whom an entry shuts in."""
+        caught = newly_shut_in(self._facts, self._view_before(index), self._view_before(index + 1), len(table.seats))
+        if caught:
+            self._log.shuts_in(index, caught)
+        return caught
 
     def _view_before(self, index: int) -> Any:
         """What was on the table before an entry of the last answer."""
@@ -264,10 +274,17 @@ class Follower:
         self._noticed = related[-1] + 1
         sections = self._happened(table, events, related, self.eyes)
         changed = _changed([change for index in related for change in changes.get(index, ())], concerned)
+        caught = [pair for index in related for pair in self._log.shut_in(index).items()]
+        changed += tuple(NoticeLine(shut_in_text(names), seat=at) for at, names in caught)
         if changed:
             sections.append(Section(HEADINGS("changes"), changed))
         if kind is NoticeKind.HARM:
-            sections.append(Section(HEADINGS("can_do"), self._advice(table, events)))
+            sections.append(
+                Section(
+                    HEADINGS("can_do"),
+                    advice(self.marks, table, self.persons, [(event.entry.kind, event.procedure) for event in events]),
+                )
+            )
         rolls_nothing = all(event.entry.kind in self.marks.begins for event in events if event.level == worst.level)
         title = TITLES("begins" if kind is NoticeKind.ROLL and rolls_nothing else kind.value)
         if len(self.persons) > 1:
@@ -280,7 +297,7 @@ class Follower:
             worst.entry.rule,
             len(table.journal),
             tuple(sections),
-            follows=self._follows(table),
+            follows=what_follows(table, self.persons),
             is_last=len(self.persons) == 1,
             is_public=all(event.entry.readable(None) for event in events),
             entries=tuple(related),
@@ -314,30 +331,6 @@ class Follower:
         sections += [Section(HEADINGS("roll"), (), rolls=tables)] if tables else []
         return [*sections, Section(HEADINGS("happened"), lines)] if lines else sections
 
-    def _advice(self, table: Table[Any], events: Sequence[Event]) -> tuple[NoticeLine, ...]:
-        """What a player can do about what was done: answer the question that follows, or what the marks say of it."""
-        decision = table.decision
-        lasting = {scene.kind for scene in getattr(table.view(None), "scenes", ())}
-        over = [event.entry.kind for event in events if event.procedure not in lasting]
-        kinds = [event.entry.kind for event in events if event.entry.kind in self.marks.advice]
-        past = set(over) & set(self.marks.during)
-        texts = dict.fromkeys(self.marks.advice[kind] for kind in kinds if kind not in past)
-        lines = [NoticeLine(text) for text in list(texts)[-2:]]
-        if decision is not None and decision.seat in self.persons:
-            key = "named_asked_next" if len(self.persons) > 1 else "asked_next"
-            said = NOTES(key, name=table.seats[decision.seat], prompt=decision.prompt)
-            return (NoticeLine(said), *lines)
-        return tuple(lines) or (NoticeLine(NOTES("nothing_now")),)
-
-    def _follows(self, table: Table[Any]) -> str:
-        """What comes after a notice."""
-        decision = table.decision
-        if decision is None:
-            return NOTES("end_follows")
-        if decision.seat in self.persons and len(self.persons) == 1:
-            return NOTES("question_follows")
-        return NOTES("seat_follows", name=table.seats[decision.seat])
-
     def digest(self, table: Table[Any], seat: int, unseen: bool = False) -> Notice | None:
         """The digest of what happened since the last turn of ``seat``, or the last digest, at the first question of a
         turn of that seat; None where no turn has begun since its person answered.
@@ -365,7 +358,9 @@ class Follower:
         if len(table.seats) == 1 and not mine and len(lines) <= LEAST_CHRONICLE:
             return None
         log.digested(seat, Standing(len(journal), self._figures(table, table.view(seat))))
-        source = DigestSource(seat, lines, mine, begin, opens_turn, had_turn, view, log.is_on_page(seat), log.seat_of)
+        source = DigestSource(
+            seat, lines, mine, begin, opens_turn, had_turn, view, log.is_on_page(seat), log.seat_of, log.shut_in
+        )
         return digest_notice(self.marks, self._facts, table, source, answer)
 
     def _figures(self, table: Table[Any], view: Any) -> dict[int, Figures]:

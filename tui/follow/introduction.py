@@ -4,14 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from rules import Table
-from tui.follow.digest import GameFacts, standing
+from tui.follow.digest import standing
+from tui.follow.game_facts import HEADINGS, NOTES, TITLES, GameFacts
 from tui.follow.levels import Marks
 from tui.panels.notice import BETWEEN, Notice, NoticeKind, NoticeLine, Section
-from tui.words import Words
-
-TITLES = Words("follow", "titles")
-HEADINGS = Words("follow", "headings")
-NOTES = Words("follow", "notes")
 
 
 @runtime_checkable

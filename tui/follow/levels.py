@@ -81,7 +81,9 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fact that says how much an entry of a kind is about, so that of several entries the digest tells the greatest
     first: a figure, or several, the last of which counts most. ``deaths``
     are kinds by which the player loses a hero or follower: the digest's title says so. ``begins`` are kinds of
-    ``roll`` that roll nothing yet, such as a battle that begins.
+    ``roll`` that roll nothing yet, such as a battle that begins. ``realm`` are kinds that concern all alike, though a
+    fact names the seat that throws the dice. ``routine`` are kinds of ``own`` that the digest tells on one line.
+    ``shuts_in`` are kinds that may shut people in without naming them.
     """
 
     turn: str = ""
@@ -109,6 +111,9 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     telling: list[str] = []
     size: Mapping[str, str] = {}
     begins: list[str] = []
+    realm: list[str] = []
+    routine: list[str] = []
+    shuts_in: list[str] = []
     neutral: Neutral = Neutral()
     deaths: list[str] = []
     out: Out = Out()

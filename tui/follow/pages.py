@@ -32,7 +32,8 @@ NAME, FIGURES = 40, 12
 def notice_page(notice: Notice, scene: Scene, at: int = 0) -> Page:
     """The page of a notice; Enter closes it. For a player who is out of the game, it ends with a list of what to do
     next."""
-    extra = max((line.extra for section in notice.sections for line in section.lines), default=0)
+    lines = [line for section in notice.sections for line in section.lines]
+    extra = max((at for line in lines for at in (line.extra, *(phrase.extra for phrase in line.phrases))), default=0)
     rows = _rows_of(notice, scene, extra)
     while extra and len(rows) > scene.height - HEADS:
         extra -= 1
@@ -83,13 +84,18 @@ def _rows_of(notice: Notice, scene: Scene, extra: int) -> list[Row]:
 
 
 def shown_lines(lines: Sequence[NoticeLine], extra: int) -> tuple[NoticeLine, ...]:
-    """The lines up to an extra number; the one that sums up a seat counts the entries that are not shown."""
+    """The lines up to an extra number; the one that sums up a seat counts the entries that are not shown, except after
+    phrases where there is least room."""
     left_out = Counter(line.seat for line in lines if line.extra > extra)
+    for line in lines:
+        left_out[line.seat] += sum(phrase.entries for phrase in line.phrases if phrase.extra > extra)
     shown = []
     for line in lines:
+        if kept := [phrase.text for phrase in line.phrases if phrase.extra <= extra]:
+            line = replace(line, text=f"{line.text} {BETWEEN.join(kept)}")
         if line.extra > extra:
             continue
-        if line.unlisted < 0:
+        if line.unlisted < 0 or (line.phrases and not extra):
             shown.append(line)
         elif more := line.unlisted + left_out[line.seat]:
             gap = "" if not line.text else " " if line.text.endswith(":") else BETWEEN

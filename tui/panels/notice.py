@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 
 class NoticeKind(Enum):
@@ -18,8 +19,16 @@ class NoticeKind(Enum):
 BETWEEN = " \N{MIDDLE DOT} "
 """Between the facts of a line."""
 
-USUAL = 1
+USUAL = 8
 """The ``extra`` of a line that is shown unless there is too little room."""
+
+
+class Phrase(NamedTuple):
+    """A phrase of a line, with its ``extra`` (see NoticeLine) and the number of ``entries`` that it tells of."""
+
+    text: str
+    extra: int = 0
+    entries: int = 1
 
 
 @dataclass(frozen=True)
@@ -27,10 +36,10 @@ class NoticeLine:
     """One line: its text, the rule it comes from, the seat it is about (-1: none), and whether it concerns the player
     most of all.
 
-    ``extra`` is 0 for a line that is always shown and USUAL for one that is shown unless there is too little room;
-    lines of higher numbers are left out first.
+    ``extra`` is 0 for a line that is always shown and at most USUAL for one that is shown unless there is too little
+    room; lines of higher numbers are left out first.
     ``unlisted`` is for the line that sums up a seat, which ends in a colon if there is nothing else to say: the entries
-    of that seat that have no line; -1 for other lines.
+    of that seat that have no line; -1 for other lines. ``phrases`` follow the text.
     """
 
     text: str
@@ -39,6 +48,7 @@ class NoticeLine:
     strong: bool = False
     extra: int = 0
     unlisted: int = -1
+    phrases: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -196,6 +196,16 @@ class Presenter:
         does not say it."""
         return []
 
+    @property
+    def minor_figures(self) -> Sequence[str]:
+        """The names of the figures whose changes say least about another seat: a digest without room leaves them
+        out."""
+        return ()
+
+    def shut_in(self, view: Any, seat: int) -> Sequence[str]:
+        """The names of a seat's people whom a war shuts in; the chronicle does not name them."""
+        return []
+
     def first_player(self, view: Any) -> int:
         """The seat that is first player; -1 for games without one."""
         return -1

@@ -101,7 +101,7 @@ def test_all_games_that_can_be_played_are_followed(game: str) -> None:
 @pytest.mark.parametrize("game", FOLLOWED)
 def test_advice_is_about_what_is_done_to_a_player(game: str) -> None:
     marks = marks_of(game)
-    assert marks.advice and marks.advice.keys() <= marks.done_to.keys()
+    assert marks.advice and marks.advice.keys() <= {*marks.done_to, *marks.shuts_in}
     assert set(marks.opens) <= {*marks.done_to, *marks.roll}
 
 

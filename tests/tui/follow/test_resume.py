@@ -183,7 +183,7 @@ def test_a_player_is_introduced_before_the_first_own_answer_whoever_answered_bef
     table.tell(follower.marks.turn, "", seat=1)
     assert follower.introduction(table, 1) is not None
     digest = follower.digest(table, 1)
-    assert digest is not None and any("Ann receives" in line for line in notice_lines(digest))
+    assert digest is not None and any("Ann: receives" in line for line in notice_lines(digest))
 
 
 def test_who_let_the_computer_play_from_the_start_finds_who_they_are_and_a_digest(tmp_path) -> None:

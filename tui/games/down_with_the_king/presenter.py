@@ -120,6 +120,14 @@ class CourtPresenter(Presenter):
         person = view.people[view.seats[seat].pc] if view.seats[seat].pc >= 0 else None
         return [IDENTITY("pc", name=person.full)] if person else [IDENTITY("no_pc")]
 
+    @property
+    def minor_figures(self) -> Sequence[str]:
+        return [FIGURES(name) for name in ("pp_used", "friends", "royals")]
+
+    def shut_in(self, view: Any, seat: int) -> Sequence[str]:
+        people = [person for person in view.people if person and person.owner == seat and not person.dead]
+        return [person.name for person in people if person.place in view.wars]
+
     def first_player(self, view: Any) -> int:
         return int(view.first)
 

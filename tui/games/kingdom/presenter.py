@@ -73,6 +73,10 @@ class KingdomPresenter(Presenter):
             "cards": own.cards,
         }
 
+    @property
+    def minor_figures(self) -> Sequence[str]:
+        return ["villages", "cards"]
+
     # ---- bars ------------------------------------------------------------------------------------
 
     def status(self, scene: Scene) -> tuple[str, str]:
