@@ -73,7 +73,7 @@ HAND = "h"
 TABLE: tuple[Key, ...] = (
     _key("table.answer", "enter", "Enter", "answer", 2),
     _key("table.point", DIGITS, "0-9", "point({})"),
-    move("table"),
+    replace(move("table"), presses="up,down,left,right,pageup,pagedown,home,end"),
     _key("table.zoom", "z", "z", "zoom", 2),
     _key("table.odds", "o", "o", "odds", 2),
     _key("table.hand", "h", "h", "page('h')", 2),

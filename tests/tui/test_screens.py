@@ -13,6 +13,7 @@ from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
 from tui.screens.too_small import Cover
+from tui.widgets.choices import NOWHERE
 
 
 def seen(app: RegaliaApp) -> str:
@@ -176,6 +177,22 @@ async def test_odds_rule_recap_and_chronicle_are_pages_and_esc_leads_back(app):
         assert "chronicle · Ann" in seen(regalia)
         await pilot.press("escape", "1")
         assert seen(regalia) == board
+
+
+async def test_keys_that_page_work_on_pages_of_the_table_and_o_asks_for_a_highlight(app):
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await begin(regalia, pilot)
+        await pilot.press("3", "question_mark", "pagedown", "end")
+        bottom = regalia.screen.pages[-1].top
+        await pilot.press("pageup")
+        assert regalia.screen.pages[-1].top <= bottom
+        await pilot.press("home")
+        assert regalia.screen.pages[-1].top == 0 and regalia.screen.pages[-1].at == 0
+        await pilot.press("escape", "pagedown", "home")
+        regalia.screen.choices.at = NOWHERE
+        await pilot.press("o")
+        assert not regalia.screen.pages and "then o shows its odds" in seen(regalia)
 
 
 async def test_in_a_tall_wide_window_odds_stand_under_the_choices_and_one_can_go_on_choosing(app):

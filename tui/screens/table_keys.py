@@ -32,6 +32,9 @@ from tui.words import Words
 
 TEXTS = Words("table", "keys")
 
+ARROWS = ("up", "down", "left", "right")
+"""The keys that move a mark or cursor; the others page."""
+
 DOUBLE_PRESS = 0.3
 """Seconds within which a second Enter is the first one pressed twice: it answers no further question."""
 
@@ -113,13 +116,18 @@ class TableKeys(TableMap, TableNotices, TablePast, TableGuide, NotesKey):
             return self.session.step() if way == "right" else self.session.skip_pauses()
         opened = self.pages[-1] if self.pages else None
         if opened and self._page and opened.name != "odds":
-            far = 1 if self._page.sideways else self.size.height // 2
-            step = {"up": -1, "down": 1, "left": -far, "right": far}[way]
-            if self._page.items and (self._page.sideways or way in ("up", "down")):
-                opened.at = (opened.at + step) % len(self._page.items)
+            items, rows = len(self._page.items), len(self._page.rows)
+            if way in ("home", "end"):
+                opened.at, opened.top = (0, 0) if way == "home" else (max(0, items - 1), rows)
+                return self.redraw()
+            half = self.size.height // 2
+            far = 1 if self._page.sideways else half
+            step = {"up": -1, "down": 1, "left": -far, "right": far, "pageup": -half, "pagedown": half}[way]
+            if items and (self._page.sideways or way in ("up", "down")):
+                opened.at = (opened.at + step) % items
             else:
                 opened.top = max(0, opened.top + step)
-        elif self._pressed(way):
+        elif way not in ARROWS or self._pressed(way):
             return None
         else:
             self.choices.move(way, self._block.column)
@@ -272,10 +280,12 @@ class TableKeys(TableMap, TableNotices, TablePast, TableGuide, NotesKey):
             self.choices.hint = snap.hint.why
 
     def action_odds(self) -> None:
-        """The odds of the marked choice; they follow the mark."""
+        """The odds of the marked choice; they follow the mark. If none is marked, say what to do."""
         self._quiet()
         if self.choices.marked:
             self.open("odds")
+        elif self.snap and self.snap.mine and self.snap.asked:
+            self.say(TEXTS("odds_of_what"))
 
     def action_rule(self) -> None:
         """The rule of the marked line, or of the decision."""
