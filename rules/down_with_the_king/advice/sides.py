@@ -1,5 +1,6 @@
 """Who matters to a player, and how much good or harm done to somebody is worth."""
 
+from rules.down_with_the_king.advice.memo import memoized
 from rules.down_with_the_king.advice.strength import person, power
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.facts import FULL_TURNS_TO_WIN, NOBODY
@@ -42,12 +43,9 @@ def regard(view: CourtView, seat: int, temper: Temper) -> float:
     return -temper.malice * (temper.grudge if seat == _strongest_rival(view, own) else 0.6)
 
 
+@memoized
 def _strongest_rival(view: CourtView, own: int) -> int:
-    strongest: int | None = view.__dict__.get("strongest_rival")
-    if strongest is None:
-        strongest = max((rival.index for rival in view.seats if rival.index != own), key=lambda seat: power(view, seat))
-        view.__dict__["strongest_rival"] = strongest
-    return strongest
+    return max((rival.index for rival in view.seats if rival.index != own), key=lambda seat: power(view, seat))
 
 
 def good_for(view: CourtView, who: int, temper: Temper) -> float:

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from rules.down_with_the_king.advice.memo import memoized
 from rules.down_with_the_king.advice.weights import WEIGHTS
 from rules.down_with_the_king.facts import (
     CARD_KINDS,
@@ -164,12 +165,10 @@ def _crown_rating(view: CourtView) -> int:
     )
 
 
+@memoized
 def chance_to_usurp(view: CourtView, seat: int) -> float:
     """The chance that the seat would win a usurpation now, 0..1."""
-    known: dict[int, float] = view.__dict__.setdefault("chances_to_usurp", {})
-    if seat not in known:
-        known[seat] = win_chance(attack_parts(view, seat), defense_parts(view, seat))
-    return known[seat]
+    return win_chance(attack_parts(view, seat), defense_parts(view, seat))
 
 
 def win_chance(attack: list[Cases], defense: list[Cases]) -> float:

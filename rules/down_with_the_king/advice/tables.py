@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rules.down_with_the_king.advice import risks
+from rules.down_with_the_king.advice.memo import memoized
 from rules.down_with_the_king.advice.sides import me
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
 from rules.down_with_the_king.advice.worth import influence, prestige
@@ -84,11 +85,9 @@ Survey = tuple[list[list[float]], float]
 """Of each table, by modifier, the average worth of a visit; and that of the best visit now."""
 
 
+@memoized
 def survey(view: CourtView, temper: Temper) -> Survey:
     """The average worth of a visit to each table with each modifier from -2 to +2, lasting modifiers left aside."""
-    known: tuple[Temper, Survey] | None = view.__dict__.get("survey")
-    if known is not None and known[0] is temper:
-        return known[1]
     means, tables = _means(view, temper), view.figures.prestige
     worths: dict[int, dict[Effect, float]] = {}
     averages = []
@@ -107,18 +106,13 @@ def survey(view: CourtView, temper: Temper) -> Survey:
             by_modifier.append(total)
         averages.append(by_modifier)
     modifiers = view.seats[me(view)].modifiers
-    found = (averages, max([averages[index][modifiers[index] + 2] for index in open_tables(view)]))
-    view.__dict__["survey"] = temper, found
-    return found
+    return averages, max([averages[index][modifiers[index] + 2] for index in open_tables(view)])
 
 
+@memoized
 def _chances(figures: Figures) -> list[list[Chances]]:
     """For each table, by modifier, what it does how often; a row to be rolled again counts as the others."""
-    found: list[list[Chances]] | None = figures.__dict__.get("chances")
-    if found is None:
-        found = [[_chances_with(table.rows, modifier) for modifier in MODIFIERS] for table in figures.prestige]
-        figures.__dict__["chances"] = found
-    return found
+    return [[_chances_with(table.rows, modifier) for modifier in MODIFIERS] for table in figures.prestige]
 
 
 def _chances_with(rows: Table, modifier: int) -> Chances:
