@@ -7,7 +7,9 @@ from rules.down_with_the_king.advice.sides import good_for, i_reign, in_trouble,
 from rules.down_with_the_king.advice.strength import person
 from rules.down_with_the_king.advice.turn import strike_worth
 from rules.down_with_the_king.advice.weights import WEIGHTS, Temper
-from rules.down_with_the_king.facts import CARDS, NOBODY
+from rules.down_with_the_king.advice.worth import influence
+from rules.down_with_the_king.effects.rows import amount_of
+from rules.down_with_the_king.facts import CARDS, NOBODY, TABLES, row_of
 from rules.down_with_the_king.view import CourtView, Person
 from rules.engine import choice_ids
 from rules.engine.decision import Ask
@@ -23,7 +25,7 @@ ONCE = {
     "incompetence": ("informer",),
 }
 """Cards of which one seat may add no more than one to such a roll."""
-POINT_UP = {"favor": 0.10, "counsel": 0.10, "incompetence": -0.05}
+POINT_UP = {"counsel": 0.10, "incompetence": -0.05}
 """What one point up is worth to the person it is about, in shares of the stake."""
 NEGATION = {"seduction": 0.5, "couple_treachery": 0.8, "prison_escape": 0.4, "hiding_escape": 0.2}
 HARM: dict[str, tuple[tuple[int, float], ...]] = {
@@ -78,6 +80,8 @@ def gain(view: CourtView, ask: Ask, choice: str, temper: Temper, count: int = 1)
         return _duel(view, int(amount), side[0] if side else "", temper)
     if about in NEGATION:
         return _negation(view, about, who, temper)
+    if about == "favor":
+        return _favor(view, int(amount), temper)
     if about in POINT_UP:
         worth = 4.0 if about == "counsel" else min(stake(view, who), 40.0)
         return POINT_UP[about] * int(amount) * worth * good_for(view, who, temper)
@@ -92,6 +96,24 @@ def gain(view: CourtView, ask: Ask, choice: str, temper: Temper, count: int = 1)
     if about == "assassination" and kind == "assassination":
         return (after - before) * max(0.0, strike_worth(view, who, temper)) / WEIGHTS.struck
     return (before - after) * min(stake(view, who), 60.0 if "scandal" in about else 40.0) * good_for(view, who, temper)
+
+
+def _favor(view: CourtView, change: int, temper: Temper) -> float:
+    """What a change to a royal's favor is worth: the IP it brings, and whether the royal stays (13.4.4, 17.2.4)."""
+    facts = view.scenes[-2].facts
+    actor, royal, courtier, before = (int(facts[key]) for key in ("seat", "royal", "courtier", "change"))  # type: ignore[arg-type]
+    own = view.seats[actor]
+    (ip, lost), (less, risk) = (_favor_means(before + more) for more in (0, change))
+    estranged = min(stake(view, royal), 40.0) * (risk - lost) if courtier == own.pc else 0.0
+    return (influence(less - ip, own.ip + ip) - estranged) * regard(view, actor, temper)
+
+
+@cache
+def _favor_means(change: int) -> tuple[float, float]:
+    """The IP that a royal's favor brings on average with that change on two dice, and how often the royal leaves."""
+    rows = [(row_of(TABLES["royal_favor"], total + change).effects, ways) for total, ways in WAYS]
+    ip = sum([ways * amount_of(effects, "gain_ip") for effects, ways in rows]) / 36
+    return ip, sum([ways for effects, ways in rows if any(verb[0] == "make_nrc" for verb in effects)]) / 36
 
 
 def helps(about: str, amount: int) -> bool:

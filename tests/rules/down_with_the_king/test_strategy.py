@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules import bots
 from rules.down_with_the_king.state import PRISON, Court
 from rules.down_with_the_king.turn.prestige_limit import Shed
-from tests.rules.down_with_the_king.stage import GUY, befriend, begin, give_counter, go_on, royal, stage
+from tests.rules.down_with_the_king.stage import GUY, befriend, begin, give, give_counter, go_on, royal, stage
 
 ALAN, PHILLIP, JANE = royal("alan"), royal("phillip"), royal("jane")
 MAGISTRATE, SHERIFF = 45, 52
@@ -54,3 +54,28 @@ def test_a_scandal_is_exposed_about_somebody_who_can_still_be_accused() -> None:
     assert advised(court) == f"who:{GUY}"
     court.state.sentence[GUY], court.state.wrongdoer[GUY] = PRISON, 1
     assert advised(court) != f"who:{GUY}"
+
+
+def treachery_against_favor(*counters: str) -> str:
+    """What Ann answers with a Treachery in a full hand, when Bea's own PC courts the favor of Alan."""
+    court = stage(acting=1)
+    court.state.pp[1], court.state.ip[1] = 40, 5
+    befriend(court, 1, ALAN)
+    for counter in counters:
+        give_counter(court, counter)
+    others = ["port_guards", *["personal_guards"] * 2, *["prison_guards"] * 2, *["henchman"] * 5]
+    give(court, 0, "treachery", *others)
+    court.choose("activity:court_favor")
+    while court.decision is not None and court.decision.seat != 0:
+        court.choose("pass")
+    assert court.decision is not None and court.decision.kind == "reaction"
+    return advised(court)
+
+
+def test_no_treachery_goes_against_a_favor_that_it_hardly_changes() -> None:
+    """With the Favor counter it costs Bea a third of an IP, and Alan stays (13.4.4)."""
+    assert treachery_against_favor("favor") == "pass"
+
+
+def test_treachery_goes_against_a_favor_that_may_cost_a_great_royal() -> None:
+    assert treachery_against_favor().startswith("card:treachery")
