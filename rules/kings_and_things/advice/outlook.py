@@ -107,9 +107,10 @@ class Outlook:
             return WEIGHTS.attacked
         return 0.0 if view.last_round else WEIGHTS.later
 
-    def kept(self, place: int, guard: float) -> float:
-        """How likely the seat keeps a hex with a garrison of that strength, its buildings included."""
-        share, boldness = 1.0, 1.0 if guard else WEIGHTS.walked_in
+    def kept(self, place: int, garrison: float) -> float:
+        """How likely the seat keeps a hex with creatures of that strength there, behind what is built in it."""
+        guard = garrison + building_strength(self.view.hexes[place])
+        share, boldness = 1.0, 1.0 if garrison else WEIGHTS.walked_in
         for total, likely in self.attackers(place):
             share *= 1 - min(1.0, likely * boldness) * chance(total, guard)
         return share
@@ -123,17 +124,16 @@ class Outlook:
             return 0.0 if stays or contested else self.prize(place)
         if not self.attackers(place):
             return 0.0
-        walls = building_strength(hexagon)
         rest = self.strength([piece for piece in hexagon.mine if piece not in going])
-        return self.prize(place) * (self.kept(place, walls + self.present(place)) - self.kept(place, walls + rest))
+        return self.prize(place) * (self.kept(place, self.present(place)) - self.kept(place, rest))
 
     def worth_of_guarding(self, hexagon: Hex, party: float) -> float:
         """What one's own hex gains in worth when a party of that strength joins its garrison."""
         place = hexagon.place
         if not self.attackers(place):
             return 0.0
-        guard = building_strength(hexagon) + self.present(place)
-        return self.prize(place) * (self.kept(place, guard + party) - self.kept(place, guard))
+        present = self.present(place)
+        return self.prize(place) * (self.kept(place, present + party) - self.kept(place, present))
 
 
 @lru_cache(maxsize=8)

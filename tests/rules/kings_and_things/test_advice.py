@@ -180,6 +180,27 @@ def test_a_hex_that_nobody_holds_is_sooner_lost_than_one_that_is_held_hopelessly
     assert outlook.kept(at(war, "D4"), 0.0) < outlook.kept(at(war, "D4"), 0.1)
 
 
+def _castle(rivals: int) -> War:
+    """Ann's Castle, a Castle of Carl's beside it that her whole garrison could take, and creatures of Bea's."""
+    war = bare(4)
+    land(war, "D4", "plains", ANN, fort=CASTLE)
+    land(war, "D3", "forest", CARL, fort=CASTLE)
+    land(war, "D5", "swamp", BEA)
+    put(war, ANN, "D4", "buffalo_herd_4", "buffalo_herd_3", "lion_pride", "wolf_pack")
+    put(war, CARL, "D3", "big_foot")
+    put(war, BEA, "D5", *["vampire_bat", "black_knight", "basilisk", "ghost"][:rivals])
+    return _march(_fill(war))
+
+
+def test_part_of_a_garrison_stays_in_a_castle_beside_a_rival_who_moves_later() -> None:
+    """Its walls alone once counted as a garrison."""
+    assert _left_at(_castle(4), "D4") >= 1
+
+
+def test_the_whole_garrison_goes_to_war_when_no_rival_is_near() -> None:
+    assert _left_at(_castle(0), "D4") == 0
+
+
 def _battle(fort: int, *defenders: str) -> War:
     """Ann attacks a hex of Bea with a Druid; her Sword may be played before the first round."""
     war = bare(4)
