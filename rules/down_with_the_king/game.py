@@ -56,7 +56,7 @@ from rules.down_with_the_king.turn import (
     prestige_limit,
     prison,
 )
-from rules.down_with_the_king.view import view
+from rules.down_with_the_king.view import lazy_view, view
 from rules.down_with_the_king.words import CourtWords
 from rules.engine.game import Game
 from rules.engine.ledger import Ledger
@@ -137,6 +137,7 @@ GAME: Game[CourtState] = Game(
     set_up=setup.set_up,
     settle=prestige_limit.settle,
     view=view,
+    lazy_view=lazy_view,
     deal_anew=deal_anew,
     faults=faults,
     dump=codec.dump,

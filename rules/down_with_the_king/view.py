@@ -3,6 +3,8 @@
 Hands are secret (14.4), the discard pile is closed (G8), IP and PP are open (34.5, 35.7).
 """
 
+from functools import cache, partial
+
 import msgspec
 
 from rules.down_with_the_king.court.people import (
@@ -47,7 +49,8 @@ from rules.down_with_the_king.notes import full_name, state_of, whereabouts
 from rules.down_with_the_king.realm import unresolved
 from rules.down_with_the_king.state import DRAWN, Court, CourtState
 from rules.down_with_the_king.turn_record import the_turn
-from rules.engine.scenes import Scene, scenes
+from rules.engine.lazy_view import LazyItems, LazyView, Part
+from rules.engine.scenes import Scene, lazy_scenes, scenes
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -187,27 +190,64 @@ class CourtView(msgspec.Struct, frozen=True, dict=True):
     figures: Figures
 
 
+@cache
+def _office(office: int, holder: int) -> Office:
+    """The record of an office; there are few, and views share them."""
+    return Office(office, OFFICE_KEY[office], OFFICE_NAME[office], OFFICE_BONUS[office], holder)
+
+
+_PARTS: dict[str, Part] = {
+    "turn": lambda court, seat: court.state.turn,
+    "phase": lambda court, seat: court.state.phase,
+    "first": lambda court, seat: court.state.first,
+    "active": lambda court, seat: court.state.active,
+    "order": lambda court, seat: tuple(player_order(court.state)),
+    "monarch": lambda court, seat: court.state.monarch,
+    "consort": lambda court, seat: court.state.consort,
+    "reign_began": lambda court, seat: court.state.reign_began,
+    "support": lambda court, seat: court.state.support,
+    "support_value": lambda court, seat: support_value(court.state),
+    "crisis": lambda court, seat: court.state.support == 0,
+    "wars": lambda court, seat: tuple(court.state.wars),
+    "crown": lambda court, seat: tuple(court.state.crown),
+    "next_crown": lambda court, seat: tuple(court.state.next_crown),
+    "problems": lambda court, seat: _problems(court),
+    "offices": lambda court, seat: tuple([_office(office, court.state.holder[office]) for office in OFFICES]),
+    "people": lambda court, seat: tuple(_people(court.state)),
+    "living_succession": lambda court, seat: _living_succession(court.state),
+    "seats": lambda court, seat: tuple([_seat(court, seat, index) for index in range(len(court.seats))]),
+    "hand": lambda court, seat: () if seat is None else tuple(sorted(court.state.hand[seat])),
+    "deck": lambda court, seat: len(court.state.deck),
+    "discards": lambda court, seat: len(court.state.discard),
+    "player_turn": lambda court, seat: _turn(court),
+    "scenes": lambda court, seat: tuple(scenes(court)),
+    "deciding": lambda court, seat: NOBODY if court.decision is None else court.decision.seat,
+    "kind": lambda court, seat: "" if court.decision is None else court.decision.kind,
+    "hand_limit": lambda court, seat: hand_limit(court),
+    "figures": lambda court, seat: court.figures,
+}
+"""What a view consists of, each part from the table and the seat."""
+
+
 def view(court: Court, seat: int | None) -> CourtView:
     """All that ``seat`` may know: the open table, and its own hand."""
+    return CourtView(seat, **{name: part(court, seat) for name, part in _PARTS.items()})
+
+
+_LAZY_PARTS: dict[str, Part] = {
+    **_PARTS,
+    "seats": lambda court, seat: LazyItems(partial(_seat, court, seat), len(court.seats)),
+    "scenes": lambda court, seat: lazy_scenes(court),
+}
+lazy_view = partial(LazyView, _LAZY_PARTS)
+"""The same for the heuristic player: each part is made when it is first read."""
+
+
+def _problems(court: Court) -> tuple[ProblemView, ...]:
     s = court.state
-    decision = court.decision
-    return CourtView(
-        seat,
-        s.turn,
-        s.phase,
-        s.first,
-        s.active,
-        tuple(player_order(s)),
-        s.monarch,
-        s.consort,
-        s.reign_began,
-        s.support,
-        support_value(s),
-        s.support == 0,
-        tuple(s.wars),
-        tuple(s.crown),
-        tuple(s.next_crown),
-        tuple(
+    has_effects = court.options[unresolved.OPTION]
+    return tuple(
+        [
             ProblemView(
                 place,
                 problem.id,
@@ -216,27 +256,15 @@ def view(court: Court, seat: int | None) -> CourtView:
                 bool(s.open[place]),
                 s.failed[place],
                 s.unresolved_turns[place],
-                unresolved.effect_of(place) if court.options[unresolved.OPTION] else "",
+                unresolved.effect_of(place) if has_effects else "",
             )
             for place, problem in enumerate(PROBLEMS)
-        ),
-        tuple(
-            Office(office, OFFICE_KEY[office], OFFICE_NAME[office], OFFICE_BONUS[office], s.holder[office])
-            for office in OFFICES
-        ),
-        tuple(_people(s)),
-        tuple(royal for royal in SUCCESSION if not s.dead[royal] and royal != s.monarch),
-        tuple(_seat(court, index, seat) for index in range(len(court.seats))),
-        () if seat is None else tuple(sorted(s.hand[seat])),
-        len(s.deck),
-        len(s.discard),
-        _turn(court),
-        tuple(scenes(court)),
-        NOBODY if decision is None else decision.seat,
-        "" if decision is None else decision.kind,
-        hand_limit(court),
-        court.figures,
+        ]
     )
+
+
+def _living_succession(s: CourtState) -> tuple[int, ...]:
+    return tuple([royal for royal in SUCCESSION if not s.dead[royal] and royal != s.monarch])
 
 
 def support_value(s: CourtState) -> int:
@@ -327,7 +355,7 @@ def person_seen(s: CourtState, who: int) -> Person:
     )
 
 
-def _seat(court: Court, seat: int, viewer: int | None) -> Seat:
+def _seat(court: Court, viewer: int | None, seat: int) -> Seat:
     s = court.state
     seen = {*s.shown, *(s.seen[viewer] if viewer is not None else ())}
     return Seat(

@@ -17,7 +17,7 @@ from rules.king_of_the_tabletop.saving.codec import dump, restore
 from rules.king_of_the_tabletop.saving.validate_state import validate_state
 from rules.king_of_the_tabletop.state import Realm, RealmState
 from rules.king_of_the_tabletop.turn import auction, buying, collection, disasters, events, land_draw, plague, turn
-from rules.king_of_the_tabletop.view import LazyView, view
+from rules.king_of_the_tabletop.view import lazy_view, view
 from rules.king_of_the_tabletop.war import agents, battle, battle_sequence, fight, line_up, losses, reserves, trade, war
 from rules.king_of_the_tabletop.words import RealmWords, stamp, terms
 
@@ -81,6 +81,6 @@ GAME: Game[RealmState] = Game(
     explain=explain,
     turn_and_phase=turn_and_phase,
     stamp=stamp,
-    lazy_view=LazyView,
+    lazy_view=lazy_view,
     search=SEARCH,
 )

@@ -1,12 +1,11 @@
 """View of a seat: built up from public parts and its own, never the state minus secrets."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any
+from functools import cache, partial
 
 import msgspec
 from msgspec import UNSET
 
+from rules.engine.lazy_view import LazyItems, LazyView, Part
 from rules.engine.scenes import Scene, lazy_scenes, scenes
 from rules.king_of_the_tabletop.army.war_record import own_bearers, own_line_up
 from rules.king_of_the_tabletop.facts import ARMS, FORTS, GOLEM, LANDS, LEVELS, NOBODY, SPECIALS
@@ -106,8 +105,7 @@ def _bank_forts(forts: frozenset[int]) -> tuple[int, ...]:
     return tuple(sum(tile in forts for tile in level) for level in LEVELS[1:])
 
 
-_Part = Callable[[Realm, int | None], Any]
-_PARTS: dict[str, _Part] = {
+_PARTS: dict[str, Part] = {
     "turn": lambda realm, seat: realm.state.turn,
     "phase": lambda realm, seat: realm.state.phase,
     "first": lambda realm, seat: realm.state.first,
@@ -140,44 +138,13 @@ def view(realm: Realm, seat: int | None) -> RealmView:
     return RealmView(seat, **{name: part(realm, seat) for name, part in _PARTS.items()})
 
 
-class LazyView:
-    """The parts of a ``RealmView``, each made when it is first read; to be dropped before the table moves on."""
-
-    def __init__(self, realm: Realm, seat: int | None) -> None:
-        self._realm = realm
-        self.seat = seat
-
-    def __getattr__(self, name: str) -> Any:
-        make = _LAZY_PARTS.get(name)
-        if make is None:
-            raise AttributeError(name)
-        part = make(self._realm, self.seat)
-        setattr(self, name, part)
-        return part
-
-
-class _LazySeats(Sequence[Seat]):
-    """The seats of a view, each made when it is first read."""
-
-    def __init__(self, realm: Realm) -> None:
-        self._realm = realm
-        self._seats: list[Seat | None] = [None] * len(realm.seats)
-
-    def __len__(self) -> int:
-        return len(self._seats)
-
-    def __getitem__(self, index: Any) -> Any:
-        seat = self._seats[index]
-        if seat is None:
-            seat = self._seats[index] = _seat(self._realm, index)
-        return seat
-
-
-_LAZY_PARTS: dict[str, _Part] = {
+_LAZY_PARTS: dict[str, Part] = {
     **_PARTS,
-    "seats": lambda realm, seat: _LazySeats(realm),
+    "seats": lambda realm, seat: LazyItems(partial(_seat, realm), len(realm.seats)),
     "scenes": lambda realm, seat: lazy_scenes(realm),
 }
+lazy_view = partial(LazyView, _LAZY_PARTS)
+"""The same for the heuristic player: each part is made when it is first read."""
 
 
 def _seat(realm: Realm, seat: int) -> Seat:
