@@ -1,6 +1,8 @@
 """How strong a faction is against the throne, from what its player can see (36)."""
 
-from functools import cache
+from bisect import bisect_right
+from functools import cache, lru_cache
+from itertools import accumulate
 
 from rules.down_with_the_king.advice.memo import memoized
 from rules.down_with_the_king.advice.weights import WEIGHTS
@@ -16,7 +18,7 @@ from rules.down_with_the_king.facts import (
     THOMAS,
 )
 from rules.down_with_the_king.view import CourtView, Person
-from rules.engine.odds import convolve, sums, win_tie_loss
+from rules.engine.odds import convolve, sums
 
 Cases = dict[int, int]
 """Amount -> in how many equally likely cases."""
@@ -176,8 +178,30 @@ def win_chance(attack: list[Cases], defense: list[Cases]) -> float:
     short = sum(map(mean, defense)) - sum(map(mean, attack))
     if short > 0 and short * short > 16 * sum([_variance(part) for part in (*attack, *defense) if len(part) > 1]):
         return 0.0
-    won, _, _, of = win_tie_loss(convolve(attack), convolve(defense))
-    return won / of
+    (more, own), (less, theirs) = _parted(attack), _parted(defense)
+    totals, above = _leads(own, theirs)
+    return above[bisect_right(totals, less - more)] / above[0]
+
+
+Rolled = tuple[tuple[tuple[int, int], ...], ...]
+"""The parts of a rating that dice decide, each as its cases, in an order that does not depend on whose they are."""
+
+
+def _parted(parts: list[Cases]) -> tuple[int, Rolled]:
+    """What is certain of a rating, and what dice decide."""
+    certain = sum([amount for part in parts if len(part) == 1 for amount in part])
+    return certain, tuple(sorted([tuple(part.items()) for part in parts if len(part) > 1]))
+
+
+@lru_cache(maxsize=1024)
+def _leads(own: Rolled, theirs: Rolled) -> tuple[list[int], list[int]]:
+    """By how much dice of one side may exceed those of another, in order, and before each the number of cases in which
+    it is that much or more, at the end 0."""
+    shortfalls = [{-amount: ways for amount, ways in part} for part in theirs]
+    leads = convolve([*map(dict, own), *shortfalls])
+    totals = sorted(leads)
+    above = list(accumulate(leads[total] for total in reversed(totals)))
+    return totals, [*reversed(above), 0]
 
 
 def _variance(cases: Cases) -> float:

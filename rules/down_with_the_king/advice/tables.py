@@ -44,14 +44,17 @@ def prestige_table(view: CourtView, index: int, temper: Temper, bought: int = 0)
 
     Later visits gain by a better modifier what it brings beyond the usual gain, that of the best table.
     """
-    averages, usual = survey(view, temper)
-    by_modifier = averages[index]
-    at = max(0, min(4, view.seats[me(view)].modifiers[index] + bought + 2))
-    base = max(usual, by_modifier[at])
+    modifier, least = _within(view.seats[me(view)].modifiers[index] + bought), usual(view, temper)
+    now = average(view, index, modifier, temper)
+    base = max(least, now)
     later = 0.0
-    for lasting, chance in _chances(view.figures)[index][at].shifts:
-        later += chance * (max(usual, by_modifier[max(0, min(4, at + lasting))]) - base)
-    return by_modifier[at] + WEIGHTS.visits * later
+    for lasting, chance in _chances(view.figures)[index][modifier + 2].shifts:
+        later += chance * (max(least, average(view, index, _within(modifier + lasting), temper)) - base)
+    return now + WEIGHTS.visits * later
+
+
+def _within(modifier: int) -> int:
+    return max(MODIFIERS[0], min(MODIFIERS[-1], modifier))
 
 
 def best_table(view: CourtView, temper: Temper) -> int:
@@ -81,32 +84,33 @@ def spending_room(view: CourtView) -> int:
     return ip if not view.crisis or ip == 1 else ip // 2
 
 
-Survey = tuple[list[list[float]], float]
-"""Of each table, by modifier, the average worth of a visit; and that of the best visit now."""
+@memoized
+def average(view: CourtView, index: int, modifier: int, temper: Temper) -> float:
+    """The average worth of a visit to a table with a modifier from -2 to +2, its cost paid; a lasting modifier that it
+    leaves does not count."""
+    cost = view.figures.prestige[index].cost
+    left, by_effect = _means_left(view, cost, temper)
+    total = influence(-cost, view.seats[me(view)].ip) if cost else 0.0
+    for consequence, chance in _chances(view.figures)[index][modifier + 2].effects:
+        worth = by_effect.get(consequence)
+        if worth is None:
+            worth = by_effect[consequence] = effect(consequence, left, temper)
+        total += chance * worth
+    return total
 
 
 @memoized
-def survey(view: CourtView, temper: Temper) -> Survey:
-    """The average worth of a visit to each table with each modifier from -2 to +2, lasting modifiers left aside."""
-    means, tables = _means(view, temper), view.figures.prestige
-    worths: dict[int, dict[Effect, float]] = {}
-    averages = []
-    for table, chances in zip(tables, _chances(view.figures), strict=True):
-        left = means._replace(ip=max(0, means.ip - table.cost))
-        by_effect = worths.setdefault(table.cost, {})
-        paid = influence(-table.cost, means.ip) if table.cost else 0.0
-        by_modifier = []
-        for effects, _, _ in chances:
-            total = paid
-            for verb, chance in effects:
-                worth = by_effect.get(verb)
-                if worth is None:
-                    worth = by_effect[verb] = effect(verb, left, temper)
-                total += chance * worth
-            by_modifier.append(total)
-        averages.append(by_modifier)
+def usual(view: CourtView, temper: Temper) -> float:
+    """The average worth of a visit to the best table now."""
     modifiers = view.seats[me(view)].modifiers
-    return averages, max([averages[index][modifiers[index] + 2] for index in open_tables(view)])
+    return max([average(view, index, modifiers[index], temper) for index in open_tables(view)])
+
+
+@memoized
+def _means_left(view: CourtView, cost: int, temper: Temper) -> tuple[Means, dict[Effect, float]]:
+    """What the viewer has when a table with that cost is consulted, and what effects are worth to him then."""
+    means = _means(view, temper)
+    return means._replace(ip=max(0, means.ip - cost)), {}
 
 
 @memoized
@@ -130,6 +134,7 @@ def _chances_with(rows: Table, modifier: int) -> Chances:
     return Chances(tuple(effects.items()), tuple(shifts.items()), duels)
 
 
+@memoized
 def _means(view: CourtView, temper: Temper) -> Means:
     own, pc = view.seats[me(view)], risks.own_pc(view)
     turn, people = view.player_turn, risks.who_answers(view)

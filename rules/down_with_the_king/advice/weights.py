@@ -6,7 +6,7 @@ from rules.engine import data_files
 from rules.engine.records import typed
 
 
-class Temper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Temper(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """What a personality leans to.
 
     ``strike_at``: the chance of success from which it usurps; ``malice``: how much harm to a rival is worth, in

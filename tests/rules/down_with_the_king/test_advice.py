@@ -117,9 +117,8 @@ def test_it_advises_the_dismissal_of_a_rivals_minister_and_never_of_its_own(owne
 
 def test_what_is_worked_out_from_a_view_is_kept_with_it() -> None:
     first, second = stage().view(0), stage().view(0)
-    found = tables.survey(first, WEIGHTS.temper["balanced"])
+    tables.usual(first, WEIGHTS.temper["balanced"])
     strength.chance_to_usurp(first, 1)
-    assert tables.survey(first, WEIGHTS.temper["balanced"]) is found
     names = {name.rpartition(".")[2] for name in first.__dict__}
-    assert {"survey", "chance_to_usurp"} <= names and not second.__dict__
+    assert {"usual", "average", "chance_to_usurp"} <= names and not second.__dict__
     assert first == second
