@@ -33,6 +33,7 @@ class Line(msgspec.Struct, frozen=True):
     rule: str
     mentions: tuple[int, ...] = ()
     seats: tuple[int, ...] = ()
+    kind: str = ""
 
 
 class Chronicle:

@@ -191,7 +191,7 @@ class Table(Generic[S]):
         """An entry of the chronicle in words."""
         words = self.game.words
         text = words.line(self, entry)
-        return Line(index, entry.number, text, entry.rule, words.mentions(entry), words.seats(entry))
+        return Line(index, entry.number, text, entry.rule, words.mentions(entry), words.seats(entry), entry.kind)
 
     def odds(self, choice_id: str) -> Odds | None:
         """The exact chance of each outcome if ``choice_id`` is chosen, from public facts and the asked seat's

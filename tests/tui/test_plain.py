@@ -108,7 +108,7 @@ def test_hand_status_rule_odds_recap_blocked_help(regalia: Typist) -> None:
     assert "turn turn 1 (T-1)" in said
     assert "Nothing else is blocked here." in said
     assert "  quit          leave; everything is saved" in said
-    assert any(line.startswith("No dice are rolled for this answer") for line in said)
+    assert any(line.startswith("No answer here rolls dice") for line in said)
     assert "  3 in 6, 50.0 %  coins" in said
 
 

@@ -84,6 +84,8 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``roll`` that roll nothing yet, such as a battle that begins. ``realm`` are kinds that concern all alike, though a
     fact names the seat that throws the dice. ``routine`` are kinds of ``own`` that the digest tells on one line.
     ``shuts_in`` are kinds that may shut people in without naming them.
+    ``fights`` are kinds that begin a fight, with those that end it; ``fight_steps`` are the kinds in it that say how
+    it went, not how it ended.
     """
 
     turn: str = ""
@@ -114,6 +116,8 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     realm: list[str] = []
     routine: list[str] = []
     shuts_in: list[str] = []
+    fights: Mapping[str, list[str]] = {}
+    fight_steps: list[str] = []
     neutral: Neutral = Neutral()
     deaths: list[str] = []
     out: Out = Out()

@@ -25,6 +25,8 @@ OUT = "out"
 """The kind of page names that stand for what a player who is out of the game can do next."""
 HEADS = 2
 """The headings above and below the rows of a notice."""
+TOLD = frozenset(HEADINGS(key) for key in ("cause", "roll", "happened"))
+"""The headings over what the chronicle says, too."""
 NAME, FIGURES = 40, 12
 """Columns of a roll's names, and of its dice."""
 
@@ -172,20 +174,29 @@ def _rows(line: NoticeLine, scene: Scene) -> list[Row]:
     return [*rows, split(last, Span(f"{line.rule} ", "muted"), scene.columns) if line.rule else last]
 
 
-def notice_lines(notice: Notice, names: Sequence[str] = ()) -> list[str]:
+def notice_lines(notice: Notice, names: Sequence[str] = (), told: bool = False) -> list[str]:
     """A notice as lines of text that can be read aloud. A line about another seat begins with that seat's name of
-    ``names``, where the line does not say it."""
+    ``names``, where the line does not say it. ``told``: the chronicle was read before, and only the modifiers
+    of its rolls are new."""
     lines: list[str] = []
     for section in notice.sections:
+        if told and section.heading in TOLD:
+            lines += [line for table in section.rolls for line in side_lines(table.sides)]
+            continue
         lines.append(f"{section.heading}:")
-        told = shown_lines(section.lines, USUAL)
+        told_lines = shown_lines(section.lines, USUAL)
         several = len({line.seat for line in section.lines if line.seat >= 0}) > 1
         silent = NOBODY if several else notice.seat
         for table in section.rolls:
             lines += [f"  {_said(side)}" for side in table.sides]
             lines.append(f"  {table.result.text}")
-        lines += [f"  {_named(line, silent, names)}" for line in told]
+        lines += [f"  {_named(line, silent, names)}" for line in told_lines]
     return [line.replace(BETWEEN, "; ") for line in lines]  # easier to hear than a dot
+
+
+def side_lines(sides: Sequence[RollSide]) -> list[str]:
+    """The sides of a roll that have modifiers, as lines of text."""
+    return [f"  {_said(side)}." for side in sides if side.modifiers]
 
 
 def _named(line: NoticeLine, seat: int, names: Sequence[str]) -> str:

@@ -15,6 +15,8 @@ MANY_ANSWERS = 20
 """If there are more answers, of those that only the map of the screen shows the first are enough."""
 FIRST_ANSWERS = 10
 """So many lines such a question has at least."""
+ARTICLE = "the "
+"""Begins labels such as "The Knight"; nobody needs to type it."""
 LONG_RUN = 6
 """From so many amounts in a row on, one line stands for all of them."""
 
@@ -194,15 +196,21 @@ def _fold(text: str) -> str:
     return " ".join(text.casefold().replace(SQUARE_SIGN, ".").split())
 
 
+def _names(choice: Choice) -> tuple[str, ...]:
+    """What a choice may be called: its id, and its label with and without the article before it."""
+    label = _fold(choice.label)
+    return _fold(choice.id), label, label.removeprefix(ARTICLE)
+
+
 def _is(choice: Choice, wanted: str) -> bool:
-    return wanted in (_fold(choice.id), _fold(choice.label))
+    return wanted in _names(choice)
 
 
 def _begins(choice: Choice, wanted: str) -> bool:
-    return _fold(choice.id).startswith(wanted) or _fold(choice.label).startswith(wanted)
+    return any(name.startswith(wanted) for name in _names(choice))
 
 
 def _range(numbers: list[int]) -> str:
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return TEXTS("range", first=numbers[0], last=numbers[-1])
-    return TEXTS("numbers", numbers=", ".join(map(str, numbers)))
+    return TEXTS("numbers", numbers=_runs(numbers))

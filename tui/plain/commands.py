@@ -37,7 +37,7 @@ def obey(table: CommandTarget, decision: Decision, text: str) -> Result:
     word, _, argument = line.partition(" ")
     word, argument = word.casefold(), argument.strip()
     presenter = presenter_for(table.table.game.key)
-    is_page = word in pages.page_words(presenter) or (word in pages.KEY_OF and not argument)
+    is_page = bool(pages.letter_of(presenter, word)) or (word in pages.KEY_OF and not argument)
     order = _ORDERS.get(word)
     if order is None and word not in READING and not is_page:
         if not is_command:
@@ -45,7 +45,7 @@ def obey(table: CommandTarget, decision: Decision, text: str) -> Result:
         table.say(TEXTS("unknown_command", word=word))
         return Result.AGAIN
     answers = [] if is_command else meant(line, table.numbered(decision))
-    if argument and not is_command and (answers or not (is_page or word in _WITH_MORE)):
+    if argument and not is_command and (answers or not (is_page or word in WITH_ARGUMENT)):
         return Result.ANSWER
     if answers:
         listed = ", ".join(TEXTS("answer", number=answer.number, label=answer.choice.label) for answer in answers)
@@ -102,13 +102,9 @@ def _why(table: CommandTarget, decision: Decision, argument: str) -> Result:
     return _tell(table, READING["rule"](table, decision.seat, choice.rule))
 
 
-LONG_HINT = "long"
-"""The argument of ``hint`` for a search, which takes longer."""
-
-
 def _hint(table: CommandTarget, decision: Decision, argument: str) -> Result:
     """Print the answer of a steady player, or with ``long`` that of a search."""
-    given = (searched_hint if argument.strip() == LONG_HINT else hint)(table.table)
+    given = (searched_hint if argument.casefold() == reading.LONG else hint)(table.table)
     answer = next(answer for answer in table.numbered(decision) if answer.choice.id == given.choice)
     table.say(TEXTS("hint", number=answer.number, label=answer.choice.label, why=given.why))
     return Result.AGAIN
@@ -123,7 +119,7 @@ def _odds(table: CommandTarget, decision: Decision, argument: str) -> Result:
             table.say(str(refusal))
             return Result.AGAIN
     known = [(choice.label, odds) for choice in choices if (odds := table.table.odds(choice.id)) is not None]
-    return _tell(table, reading.odds_of_answers(table.snapshot(decision.seat), known))
+    return _tell(table, reading.odds_of_answers(table.snapshot(decision.seat), known, bool(argument)))
 
 
 def _tell(table: CommandTarget, lines: Sequence[str]) -> Result:
@@ -186,4 +182,5 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "hint": _hint,
     "quit": _quit,
 }
-_WITH_MORE = ("auto", "chronicle", "guide", "hint", "map", "notes", "odds", "rule", "why")
+WITH_ARGUMENT = ("auto", "chronicle", "guide", "hint", "map", "notes", "odds", "recap", "rule", "why")
+"""Commands that take an argument, beside the words of pages. Other words with an argument are answers."""

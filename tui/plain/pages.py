@@ -1,6 +1,7 @@
 """The pages of a game as lines of text: what a key opens on the screen, a word prints in plain mode."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from tui.drawing.glyphs import ASCII, IN_WORDS, Glyphs
@@ -64,6 +65,11 @@ def page_words(presenter: Presenter) -> dict[str, str]:
     return {**words, **_own_words(presenter)}
 
 
+def letter_of(presenter: Presenter, word: str) -> str:
+    """The key of the page that a word prints, or that a letter opens on the screen; empty for none."""
+    return page_words(presenter).get(word) or (word if word in presenter.page_keys else "")
+
+
 def _own_words(presenter: Presenter) -> dict[str, str]:
     """The words of a game's page keys; the hand has a command."""
     keys = presenter.page_keys.items()
@@ -102,7 +108,7 @@ def page(snap: Snapshot, word: str, argument: str, answers: Sequence[Numbered] =
     """The page of a word as lines. ``argument`` is the number of one of its parts, the beginning of a name on it, or
     for ``look`` one of the ``answers``."""
     presenter = presenter_for(snap.game)
-    letter = page_words(presenter).get(word, "")
+    letter = letter_of(presenter, word)
     scene = Scene(snap, spoken(snap.names), COLUMNS, ROWS, wide=True)
     if not letter:
         return [TEXTS("unknown", words=", ".join(page_words(presenter)))]
@@ -117,11 +123,19 @@ def page(snap: Snapshot, word: str, argument: str, answers: Sequence[Numbered] =
     part = _part(parts, argument)
     if part is not None:
         return page_lines(part)
-    if argument.isdecimal():
-        return _parts(parts, word) or [TEXTS("no_item", name=argument)]
-    name = _item_named(shown, argument)
-    shown_page = presenter.page(name, scene, 0) if name else None
-    return page_lines(shown_page) if shown_page else [TEXTS("no_item", name=argument)]
+    if argument.isdecimal() and len(parts) > 1:
+        return _parts(parts, word)
+    for fits in (_is, begins):
+        shown_page = _opened(presenter, scene, _item_named(shown, argument, fits))
+        if shown_page:
+            return page_lines(shown_page)
+    return [TEXTS("no_item", name=argument)]
+
+
+def _opened(presenter: Presenter, scene: Scene, name: str) -> Page | None:
+    """The page of that name with the item that it marks at first; None for no name."""
+    shown = presenter.page(name, scene, 0) if name else None
+    return presenter.page(name, scene, shown.first) if shown is not None and shown.first else shown
 
 
 def _parts(parts: Sequence[Page], word: str) -> list[str]:
@@ -141,9 +155,17 @@ def _part(parts: Sequence[Page], wanted: str) -> Page | None:
     return next((part for part in parts if begins(part.heading, wanted) or begins(part.title, wanted)), None)
 
 
-def _item_named(shown: Page, name: str) -> str:
-    """The page about the line whose name, or one of its words, begins with ``name``; empty if there is none."""
-    return next((page for item in shown.items if (page := item.about or item.opens) and begins(item.name, name)), "")
+def _item_named(shown: Page, name: str, fits: Callable[[str, str], bool]) -> str:
+    """The page about the line of that number, or about the first one whose name fits; empty if there is none."""
+    pages = [(item.name, page) for item in shown.items if (page := item.about or item.opens)]
+    if name.isdecimal():
+        return pages[int(name) - 1][1] if 1 <= int(name) <= len(pages) else ""
+    return next((page for called, page in pages if fits(called, name)), "")
+
+
+def _is(name: str, wanted: str) -> bool:
+    """Is a name, or one of its words, what was typed?"""
+    return wanted.casefold() in (name.casefold(), *re.findall(r"[\w']+", name.casefold()))
 
 
 def _look(presenter: Presenter, scene: Scene, argument: str, answers: Sequence[Numbered]) -> list[str]:
@@ -153,18 +175,25 @@ def _look(presenter: Presenter, scene: Scene, argument: str, answers: Sequence[N
         try:
             marked = find(argument, answers).id
         except UnclearError:
-            pages = _pages(presenter, scene)
-            for shown in pages:
-                name = _item_named(shown, argument)
-                shown_page = presenter.page(name, scene, 0) if name else None
-                if shown_page:
-                    return page_lines(shown_page)
-            found = _places(presenter, scene, argument) or _mentions(pages, argument)
-            return found or [TEXTS("no_item", name=argument)]
+            return _named(presenter, scene, argument) or [TEXTS("no_item", name=argument)]
     scene = replace(scene, marked=marked)
     name = presenter.look(scene)
     shown_page = presenter.page(name, scene, 0) if name else None
     return page_lines(shown_page) if shown_page else [TEXTS("nothing_to_see")]
+
+
+def _named(presenter: Presenter, scene: Scene, name: str) -> list[str]:
+    """What there is to know of what has that name: a thing, a player, then what begins so; nothing for nothing."""
+    pages = _pages(presenter, scene)
+    for fits in (_is, begins):
+        for shown in pages:
+            shown_page = _opened(presenter, scene, _item_named(shown, name, fits))
+            if shown_page:
+                return page_lines(shown_page)
+        if fits is _is and any(_is(player, name) for player in scene.snap.names):
+            about = next((shown for shown in pages if _is(shown.heading, name) or _is(shown.title, name)), None)
+            return page_lines(about) if about else _mentions(pages, name, _is)
+    return _places(presenter, scene, name) or _mentions(pages, name, begins)
 
 
 def _pages(presenter: Presenter, scene: Scene) -> list[Page]:
@@ -177,10 +206,10 @@ def _pages(presenter: Presenter, scene: Scene) -> list[Page]:
     return [page for name in names if (page := presenter.page(name, scene, 0))]
 
 
-def _mentions(pages: Sequence[Page], wanted: str) -> list[str]:
-    """The lines of the pages with a word that begins so, each with the title of its page; the first of many."""
+def _mentions(pages: Sequence[Page], wanted: str, fits: Callable[[str, str], bool]) -> list[str]:
+    """The lines of the pages with a word that fits, each with the title of its page; the first of many."""
     lines = [TEXTS("mention", title=shown.title, line=line) for shown in pages for line in page_lines(shown)[1:]]
-    return [line for line in dict.fromkeys(lines) if begins(line.partition(": ")[2], wanted)][:MENTIONS]
+    return [line for line in dict.fromkeys(lines) if fits(line.partition(": ")[2], wanted)][:MENTIONS]
 
 
 def _places(presenter: Presenter, scene: Scene, argument: str) -> list[str]:

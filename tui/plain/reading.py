@@ -1,16 +1,18 @@
 """What the commands of plain mode print that only read: odds, rules, the chronicle, curves, who the player is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec.structs import replace
 
-from rules import Odds, OddsRow
+from rules import Line, Odds, OddsRow
 from rules.engine.ledger import Ledger
 from saves.replay import Recording
 from tui.drawing.text import MOST_CASES, capital, with_rule
+from tui.follow.fights import without_dice
 from tui.follow.levels import marks_of
 from tui.games.registry import presenter_for
 from tui.panels.curves import NO_TURN_YET, Curve, follow
+from tui.panels.legend import short_forms_of
 from tui.panels.rule_text import look_up, rule_text
 from tui.panels.snapshot import Snapshot
 from tui.plain.answers import Numbered
@@ -23,6 +25,8 @@ RULES_LISTED = 10
 """The most rules that a search lists by their titles."""
 SAME_REASON = 3
 """From so many blocked answers with one reason on, one line names them all."""
+LONG = "long"
+"""The argument of ``hint`` and ``recap`` for more than they give without it."""
 LINES = 20
 """Lines that ``chronicle`` prints if it is not told how many."""
 
@@ -60,10 +64,11 @@ def _blocked_line(answer: Numbered) -> str:
     return with_rule(TEXTS("blocked_line", number=answer.number, label=choice.label, why=choice.why), choice.rule)
 
 
-def odds_of_answers(snap: Snapshot, known: Sequence[tuple[str, Odds]]) -> list[str]:
-    """The odds of answers, given with their labels; the same odds of several answers only once."""
+def odds_of_answers(snap: Snapshot, known: Sequence[tuple[str, Odds]], is_one: bool = False) -> list[str]:
+    """The odds of answers, given with their labels; the same odds of several answers only once. ``is_one``: only one
+    answer was asked about."""
     if not known:
-        return [TEXTS("no_odds")]
+        return [TEXTS("no_odds" if is_one else "no_odds_here")]
     lines: list[str] = []
     groups: list[tuple[Odds, list[str]]] = []
     for label, odds in known:
@@ -130,6 +135,14 @@ def rule(ledger: Ledger, wanted: str, at_hand: str) -> list[str]:
     return [TEXTS("rules_found", shown=len(shown), count=len(hits)), *shown]
 
 
+def recap(game: str, lines: Sequence[Line], seats: Collection[int], argument: str) -> list[str]:
+    """The ``lines`` of the chronicle since the player's last answer: with one line for each fight in which none of
+    ``seats`` takes part, or (``long``) all of them."""
+    shown = list(lines) if argument.casefold() == LONG else without_dice(marks_of(game), lines, seats)
+    told = [with_rule(line.text, line.rule) for line in shown]
+    return [*told, *([TEXTS("recap_long")] if len(shown) < len(lines) else [])] or [TEXTS("no_news")]
+
+
 def chronicle(snap: Snapshot, wanted: str) -> list[str]:
     """The newest lines of the chronicle: so many, ``all``, or those that name a player."""
     begun = wanted.casefold()
@@ -151,6 +164,11 @@ def curves(past: Recording, named: Sequence[Curve]) -> list[str]:
         for name, values in zip(drawn.names, drawn.values, strict=True):
             lines.append(TEXTS("curve_line", name=name, values=", ".join(map(str, values))))
     return lines
+
+
+def signs(game: str) -> list[str]:
+    """The short forms of a game."""
+    return [TEXTS("sign", sign=sign, meaning=meaning) for sign, meaning in short_forms_of(game)]
 
 
 def holdings(snap: Snapshot) -> str:

@@ -7,9 +7,7 @@ from rules import Decision, Table
 from saves import SaveError
 from saves.replay import Recording
 from tui.bindings import HAND
-from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
-from tui.panels.legend import short_forms_of
 from tui.panels.snapshot import Snapshot
 from tui.plain import notes, pages, reading
 from tui.plain.answers import Numbered
@@ -76,7 +74,7 @@ def read(table: CommandTarget, seat: int, text: str) -> Sequence[str]:
         return [*known, *pages.help_lines(presenter_for(table.table.game.key))]
     if word in READING:
         return READING[word](table, seat, argument)
-    if word in pages.page_words(presenter_for(table.table.game.key)):
+    if pages.letter_of(presenter_for(table.table.game.key), word):
         return pages.page(table.snapshot(seat), word, argument)
     return []
 
@@ -137,7 +135,7 @@ def _map(table: CommandTarget, seat: int, argument: str) -> Sequence[str]:
 
 def _recap(table: CommandTarget, seat: int, argument: str) -> list[str]:
     lines = table.table.chronicle(seat, table.controller.seen[seat])
-    return [with_rule(line.text, line.rule) for line in lines] or [TEXTS("no_news")]
+    return reading.recap(table.table.game.key, lines, table.controller.persons, argument)
 
 
 def _chronicle(table: CommandTarget, seat: int, argument: str) -> list[str]:
@@ -172,8 +170,7 @@ def _who(table: CommandTarget, seat: int, argument: str) -> list[str]:
 
 def _signs(table: CommandTarget, seat: int, argument: str) -> list[str]:
     """The short forms of the game."""
-    forms = short_forms_of(table.table.game.key)
-    return [TEXTS("sign", sign=sign, meaning=meaning) for sign, meaning in forms]
+    return reading.signs(table.table.game.key)
 
 
 def _hold(table: CommandTarget, seat: int, argument: str) -> list[str]:

@@ -6,10 +6,11 @@ from typing import Any, Protocol
 from rules import Decision, RulesError, Table
 from saves.replay import Recording
 from tui.drawing.text import with_rule
+from tui.follow.fights import FightReader
 from tui.follow.follower import Follower, facts_of
 from tui.follow.frequency import FAR, stop_less
 from tui.follow.levels import Level
-from tui.follow.pages import notice_lines
+from tui.follow.pages import notice_lines, side_lines
 from tui.follow.resume import resume
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
@@ -83,6 +84,7 @@ class PlainTable:
         self._preferences = preferences
         facts = facts_of(self._presenter)
         self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
+        self._fights = FightReader(self.table.game.key)
         resume([self._follower], campaign, self.controller.seen, *stops.followed)
         self._turned_off: list[NoticeKind] = []
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
@@ -180,22 +182,33 @@ class PlainTable:
         self._explained = said
         return said is not None
 
-    def tell(self, eyes: int | None) -> None:
+    def tell(self, eyes: int | None, whole: bool = False) -> None:
         """Write what happened since the last call, as ``eyes`` may read it, and private lines only once. A player who
-        was never at the keyboard is told what the others read, too."""
+        was never at the keyboard is told what the others read, too. A fight of others is told in one line when it is
+        over, or before a question (``whole``) as far as it has come; own rolls then have their modifiers."""
         table = self.table
         since = self._told if eyes is None else min(self._told, self._told_alone[eyes])
         public = {line.index for line in table.chronicle(None, since)} if eyes is not None else set()
         is_new = eyes in self._newcomers
-        for line in table.chronicle(eyes, since):
-            if is_new or line.index >= self._told or line.index not in public:
-                self.say(f"{self._prefix(line.index)}{with_rule(line.text, line.rule)}")
-        self._told = len(table.journal)
+        lines = [
+            line
+            for line in table.chronicle(eyes, since)
+            if is_new or line.index >= self._told or line.index not in public
+        ]
+        read, count = lines, len(lines)
+        if self.persons:
+            read, count = self._fights.read(lines, self.persons, whole or table.decision is None)
+        for line in read:
+            self.say(f"{self._prefix(line.index)}{with_rule(line.text, line.rule)}")
+            event = self._follower.levels.get(line.index)
+            for side in side_lines(event.sides) if event and whole else ():  # otherwise a notice says it
+                self.say(side)
+        self._told = lines[count].index if count < len(lines) else len(table.journal)
         if eyes is not None:
             self._told_alone[eyes] = self._told
             self._newcomers.discard(eyes)
         moment = table.game.turn_and_phase(table)
-        if moment != self._moment and table.outcome is None:
+        if moment != self._moment and table.outcome is None and self._told == len(table.journal):
             self._moment = moment
             self.say()
             self.say(reading.moment(*moment))
@@ -227,7 +240,7 @@ class PlainTable:
             return True
         self.tell(self._watcher)
         self._follower.shown(notice)
-        for line in notice_lines(notice, self.table.seats):
+        for line in notice_lines(notice, self.table.seats, told=True):
             self.say(line)
         while True:
             self.say(PLAIN("continue_out" if notice.kind is NoticeKind.OUT else "continue"))
@@ -306,6 +319,7 @@ class PlainTable:
         number = self.table.number
         self._said_once(self.controller.undo)
         self._snapshots.rewind()
+        self._fights.rewind()
         self._follower.rewind(self.table)
         length = self.table.journal.since(number)
         self._told = min(self._told, length)
@@ -346,7 +360,7 @@ class PlainTable:
         unseen = self._hides and self._at_keyboard not in (None, decision.seat)
         if not self._pass_keyboard(decision.seat):
             return False
-        self.tell(decision.seat)
+        self.tell(decision.seat, whole=True)
         self._follower.due(self.table)  # the lines above the question told it: nothing stops for it later
         self._digest(decision.seat, unseen)
         self.explain()

@@ -6,26 +6,26 @@ import rules
 from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
 from tui.panels.snapshot import Scene, Snapshot
-from tui.plain import reading
+from tui.plain import commands, reading
 from tui.plain.answers import Numbered, UnclearError, answer_lines, find, numbered, refused
 from tui.plain.maps import map_lines
-from tui.plain.pages import KEY_OF, details, page, page_words, spoken
-from tui.plain.reading import odds_of
+from tui.plain.pages import KEY_OF, details, letter_of, page, spoken
 from tui.words import Words
 
 FREE_TEXT = Words("plain", "table")
 TEXTS = Words("plain", "commands")
+WATCHING = Words("server", "plain_seat")("watching")
 RECAP_LINES = 200
-"""The most lines that ``recap`` prints; the newest are kept."""
+"""The most entries that ``recap`` prints; the newest are kept."""
 
 
-def question(snap: Snapshot) -> list[str]:
-    """The question and its numbered answers."""
+def question(snap: Snapshot, whole: bool = False) -> list[str]:
+    """The question and its numbered answers; of many places only the first, except if ``whole``."""
     if snap.asked is None:
         return []
     name = snap.players[snap.asked.seat].name
     lines = [f"{name}: {with_rule(snap.asked.prompt, snap.asked.rule)}"]
-    lines += answer_lines(open_answers(snap), blocked_answers(snap))
+    lines += answer_lines(open_answers(snap), blocked_answers(snap), whole)
     if snap.asked.max_text and snap.mine:
         lines.append(FREE_TEXT("free_text", most=snap.asked.max_text))
     return lines
@@ -55,15 +55,12 @@ def _again(snap: Snapshot, argument: str) -> list[str]:
     return question(snap)
 
 
+def _all_answers(snap: Snapshot, argument: str) -> list[str]:
+    return question(snap, whole=True)
+
+
 def _blocked(snap: Snapshot, argument: str) -> list[str]:
-    lines = [
-        with_rule(
-            TEXTS("blocked_line", number=answer.number, label=answer.choice.label, why=answer.choice.why),
-            answer.choice.rule,
-        )
-        for answer in blocked_answers(snap)
-    ]
-    return lines or [TEXTS("nothing_blocked")]
+    return reading.blocked(blocked_answers(snap))
 
 
 def _why(snap: Snapshot, argument: str) -> list[str]:
@@ -84,29 +81,28 @@ def _odds(snap: Snapshot, argument: str) -> list[str]:
             choices = [find(argument, open_answers(snap), blocked_answers(snap))]
         except UnclearError as refusal:
             return [str(refusal)]
-    known = [(choice, snap.odds[choice.id]) for choice in choices if choice.id in snap.odds]
-    lines: list[str] = []
-    for choice, odds in known:
-        lines.append(f"{choice.label}:")
-        lines += [f"  {line}" for line in odds_of(snap, odds, whole=len(known) == 1)]
-    if len(known) > 1 and any(odds.more or odds.spreads for _, odds in known):
-        lines.append(TEXTS("more_odds"))
-    return lines or [TEXTS("no_odds")]
+    known = [(choice.label, snap.odds[choice.id]) for choice in choices if choice.id in snap.odds]
+    return reading.odds_of_answers(snap, known, bool(argument))
 
 
 def _rule(snap: Snapshot, argument: str) -> list[str]:
     return reading.rule(rules.game(snap.game).ledger(), argument, snap.asked.rule if snap.asked else "")
 
 
+def listeners(snap: Snapshot) -> tuple[int, ...]:
+    """The seat of the person who listens; none for a spectator."""
+    return () if snap.eyes is None else (snap.eyes,)
+
+
 def _recap(snap: Snapshot, argument: str) -> list[str]:
     since = snap.recap if snap.eyes is not None else 0
-    lines = [with_rule(line.text, line.rule) for line in snap.lines if line.index >= since]
-    return lines[-RECAP_LINES:] or [TEXTS("no_news")]
+    lines = [line for line in snap.lines if line.index >= since]
+    return reading.recap(snap.game, lines[-RECAP_LINES:], listeners(snap), argument)
 
 
 def is_page(snap: Snapshot, word: str) -> bool:
     """Does ``word`` name a page of this game or of another one?"""
-    return word in page_words(presenter_for(snap.game)) or word in KEY_OF
+    return bool(letter_of(presenter_for(snap.game), word)) or word in KEY_OF
 
 
 def game_page(snap: Snapshot, word: str, argument: str) -> list[str]:
@@ -115,11 +111,11 @@ def game_page(snap: Snapshot, word: str, argument: str) -> list[str]:
 
 
 def _who(snap: Snapshot, argument: str) -> list[str]:
-    return reading.who(snap) if snap.eyes is not None else []
+    return reading.who(snap) if snap.eyes is not None else [WATCHING]
 
 
-def _hold(snap: Snapshot, argument: str) -> list[str]:
-    return [reading.holdings(snap)] if snap.eyes is not None else []
+def _signs(snap: Snapshot, argument: str) -> list[str]:
+    return reading.signs(snap.game)
 
 
 READING: dict[str, Callable[[Snapshot, str], list[str]]] = {
@@ -129,12 +125,18 @@ READING: dict[str, Callable[[Snapshot, str], list[str]]] = {
     "recap": _recap,
     "chronicle": reading.chronicle,
     "who": _who,
-    "hold": _hold,
+    "signs": _signs,
 }
 """Commands that read a snapshot, for players and spectators at any time."""
 
-ASKED: dict[str, Callable[[Snapshot, str], list[str]]] = {"": _again, "blocked": _blocked, "why": _why, "odds": _odds}
+ASKED: dict[str, Callable[[Snapshot, str], list[str]]] = {
+    "": _again,
+    "answers": _all_answers,
+    "blocked": _blocked,
+    "why": _why,
+    "odds": _odds,
+}
 """Commands that read a snapshot, for the player whose turn it is."""
 
-WITH_ARGUMENT = ("auto", "chronicle", "map", "notes", "odds", "rule", "say", "why")
+WITH_ARGUMENT = (*commands.WITH_ARGUMENT, "say")
 """Commands that take an argument. Other words with an argument are answers."""

@@ -8,9 +8,11 @@ from typing import ClassVar
 
 from saves import SaveError
 from tui.drawing.text import with_rule
+from tui.follow.fights import FightReader
 from tui.follow.pages import notice_lines
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
+from tui.panels.notice import NoticeKind
 from tui.panels.snapshot import Snapshot
 from tui.plain import notes, reading
 from tui.plain.answers import UnclearError, find, free_answer, meant
@@ -55,6 +57,7 @@ class PlainSeat:
         self._lines = lines
         self._snap: Snapshot | None = None
         self._next_line = -1  # index of the first chronicle line that is not printed yet; -1 before the first snapshot
+        self._fights = FightReader(actor.record.game)
         self._moment: tuple[int, str] | None = None
         self._asked: tuple[int, str] | None = None
         self._over = False
@@ -127,7 +130,8 @@ class PlainSeat:
         lines = self._events(news)
         if news.halt is not None and news.halt.index != self._noticed:
             self._noticed = news.halt.index
-            lines += [news.halt.title, *notice_lines(news.halt, news.names)]
+            told = news.halt.kind not in (NoticeKind.DIGEST, NoticeKind.YOU_ARE)
+            lines += [news.halt.title, *notice_lines(news.halt, news.names, told)]
         if news.halt is not None:  # also a second notice about the same entry, which would keep the bots waiting
             self.session.acknowledge()
         if news.notice:
@@ -153,12 +157,18 @@ class PlainSeat:
         return [TEXTS("own_clock", left=left)] if left else []
 
     def _events(self, snap: Snapshot) -> list[str]:
-        """The chronicle lines that are new, and a heading for a new turn or phase."""
+        """The chronicle lines that are new, a fight of others in one line when it is over, and a heading for a new turn
+        or phase."""
+        end = snap.lines[-1].index + 1 if snap.lines else 0
+        if end < self._next_line:
+            self._fights.rewind()
         fresh = snap.lines[-REMINDER:] if self._next_line < 0 else snap.lines
-        lines = [with_rule(line.text, line.rule) for line in fresh if line.index >= self._next_line]
-        self._next_line = snap.lines[-1].index + 1 if snap.lines else 0
+        new = [line for line in fresh if line.index >= self._next_line]
+        read, count = self._fights.read(new, board.listeners(snap), snap.mine or snap.outcome is not None)
+        lines = [with_rule(line.text, line.rule) for line in read]
+        self._next_line = new[count].index if count < len(new) else end
         moment = (snap.turn, snap.phase)
-        if moment != self._moment and snap.outcome is None:
+        if moment != self._moment and snap.outcome is None and self._next_line == end:
             self._moment = moment
             lines.append(reading.moment(*moment))
         return lines
@@ -191,6 +201,8 @@ class PlainSeat:
             return board.READING[word](snap, argument)
         if word in ("status", "hand") and (seated or word == "status"):
             return list(await self.actor.describe(self.session.person, word))
+        if word == "hold" and seated:
+            return [reading.holdings(snap), *await self.actor.describe(self.session.person, "hand")]
         if word == "notes" and seated:
             return await self._notes(argument)
         if word == "curves" and seated:
@@ -225,7 +237,7 @@ class PlainSeat:
             return [str(refusal)]
 
     def _is_command(self, word: str) -> bool:
-        return word in ("status", "hand", "notes", "curves", "say", "hint", "undo", "auto") or any(
+        return word in ("status", "hand", "hold", "notes", "curves", "say", "hint", "undo", "auto") or any(
             word in commands for commands in (board.READING, board.ASKED, self._own)
         )
 
@@ -233,7 +245,7 @@ class PlainSeat:
         """Run a command that only the player whose turn it is may give; take any other line as an answer."""
         assert snap.asked is not None
         if word == "hint":
-            self.session.hint(snap.asked.number)
+            self.session.hint(snap.asked.number, argument.casefold() == reading.LONG)
         elif word == "undo":
             self.session.undo()
         elif word == "auto":
@@ -264,13 +276,13 @@ class PlainSeat:
             return []
         seated = self.session.seat is not None
         if snap.mine:
-            keys = ["intro", "again", "auto", "blocked", "why", "hint", "odds", "undo"]
+            keys = ["intro", "again", "answers", "auto", "blocked", "why", "hint", "odds", "undo"]
         else:
             keys = ["intro_seated" if seated else "intro_spectator"]
-        keys += ["details", "rule", "status", "recap", "chronicle", "who", "hold"]
+        keys += ["details", "rule", "status", "recap", "chronicle", "signs"]
         keys += ["map"] if presenter_for(snap.game).has_map else []
         keys += ["curves"] if seated and presenter_for(snap.game).curves else []
-        keys += ["hand"] if seated else []
+        keys += ["who", "hold", "hand"] if seated else []
         more = ("people", "chat", "say", "notes", "leave_seated") if seated else ("people", "leave_spectator")
         pages = help_lines(presenter_for(snap.game))
         return [*map(_help_line, keys), *pages, *map(_help_line, more)]

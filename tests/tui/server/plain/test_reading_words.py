@@ -1,12 +1,21 @@
 """Words of plain mode that only read work at a table of the server as at home."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rules import Choice
+from tests.tui.follow.test_fights import CARL, battle
 from tests.tui.server.tables.stage import ANN, BEA, Stage, settle
+from tests.tui.test_plain_pages import position
+from tui.follow.follower import HEADINGS
 from tui.panels.curves import NO_TURN_YET
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollModifier, RollSide, RollTable, Section
+from tui.panels.snapshot import Snapshot
+from tui.plain.answers import Numbered
+from tui.server.plain import board
 from tui.server.plain.seat import PlainSeat
 
 
@@ -19,6 +28,12 @@ async def sit(tmp_path: Path, seat: int | None, game: str = "kingdom") -> PlainS
     await settle(actor)
     plain._lines_of(plain.news.get_nowait())
     return plain
+
+
+def shown(plain: PlainSeat) -> Snapshot:
+    """The snapshot that was printed last."""
+    assert plain._snap is not None
+    return plain._snap
 
 
 @pytest.mark.parametrize("typed", ["curves", "/curves"])
@@ -38,3 +53,52 @@ async def test_details_say_what_the_question_is_about(seat: int | None, tmp_path
     plain = await sit(tmp_path, seat)
     assert any("Record cards" in line or "Challengers" in line for line in await plain._obey("details"))
     assert "details" in " ".join(plain._help())
+
+
+@pytest.mark.parametrize("word", ["answers", "signs", "blocked", "odds", "hold", "who", "recap long", "/answers"])
+async def test_words_of_plain_mode_at_home_work_here(word: str, tmp_path: Path) -> None:
+    plain = await sit(tmp_path, 0, "kings_and_things")
+    lines = await plain._obey(word)
+    assert lines
+    assert not any(line.startswith("Unknown answer") for line in lines)
+    assert f"  {word.strip('/').split()[0]} " in " ".join(plain._help())
+
+
+def test_of_many_places_the_question_names_the_first_and_answers_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    snap, _ = position("kingdom", 0)
+    places = [Numbered(at, Choice(f"to:{at}", f"Place B{at}"), on_map=True) for at in range(1, 41)]
+    monkeypatch.setattr(board, "open_answers", lambda snap: places)
+    first = board.question(snap)
+    assert "  11 to 40: 30 more places. Type answers to hear them all." in first
+    assert "  9 Place B9" in first
+    assert " 40 Place B40" not in first
+    assert " 40 Place B40" in board.ASKED["answers"](snap, "")
+
+
+async def test_a_spectator_is_nobody(tmp_path: Path) -> None:
+    plain = await sit(tmp_path, None)
+    assert await plain._obey("who") == ["You are a spectator. Type help, or leave."]
+
+
+async def test_a_fight_of_others_is_one_line_when_it_is_over(tmp_path: Path) -> None:
+    plain = await sit(tmp_path, 0, "kings_and_things")
+    snap = replace(shown(plain), choices=(), lines=())
+    assert plain._events(snap) == []
+    begun = battle(0, CARL)
+    assert plain._events(replace(snap, lines=tuple(begun[:3]))) == []
+    (line,) = plain._events(replace(snap, lines=tuple(begun)))
+    assert line.startswith("Battle in E3. ")
+    assert line.endswith("The battle in E3 is over. (r4)")
+
+
+async def test_what_the_chronicle_said_is_not_repeated_by_a_notice(tmp_path: Path) -> None:
+    plain = await sit(tmp_path, 0, "kings_and_things")
+    sides = (RollSide("Ann", 0, (4, 5), (RollModifier("for gold paid", 1),), is_sum=True),)
+    told = NoticeLine("Ann rolls [4][5] +1 for a hero.")
+    change = Section(HEADINGS("changes"), (NoticeLine("gold: 5 before, 0 after (-5)"),))
+    roll = Section(HEADINGS("roll"), (), rolls=(RollTable(sides, told),))
+    halt = Notice(NoticeKind.ROLL, 0, "Your roll", "", 9, (roll, change))
+    lines = plain._lines_of(replace(shown(plain), halt=halt))
+    assert told.text not in " ".join(lines)
+    assert "  Ann: dice 4 5; for gold paid +1; total 10." in lines
+    assert "  gold: 5 before, 0 after (-5)" in lines
