@@ -386,3 +386,49 @@ def test_help_speaks_of_no_keys(game: str) -> None:
 def test_an_empty_hand_is_told_in_a_sentence() -> None:
     table = rules.new_table("kings_and_things", NAMES[:2], 5)
     assert table.game.words.hand(table, 0) == ["There is nothing behind your screen."]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "begins"),
+    [
+        ("down_with_the_king", "Ann", "The faction of Ann"),  # not Princess Anne
+        ("kings_and_things", "Bea", "Players: Bea"),  # not the Slime Beast
+        ("king_of_the_tabletop", "bea", "The kingdom of Bea"),
+        ("kingdom", "Dora", "Record cards: Dora"),
+    ],
+)
+def test_a_player_is_looked_at_before_what_begins_so(game: str, name: str, begins: str) -> None:
+    snap, answers = position(game, 60)
+    assert pages.page(snap, "look", name, answers)[0].startswith(begins)
+
+
+def test_each_card_of_the_hand_is_looked_at_by_its_name() -> None:
+    snap, answers = position("down_with_the_king", 60)
+    presenter = presenter_for(snap.game)
+    hand = presenter.page("hand", Scene(snap, pages.spoken(snap.names), wide=True), 0)
+    assert hand is not None
+    cards = [item.name for item in hand.items]
+    for name in cards:
+        assert f"{name}:" in pages.page(snap, "look", name, answers), name
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "number"), [("king_of_the_tabletop", "charts", 2), ("tabletop_dungeon", "heroes", 2)]
+)
+def test_a_line_of_a_page_is_called_by_its_number(game: str, word: str, number: int) -> None:
+    snap, answers = position(game, 60)
+    lines = pages.page(snap, word, str(number), answers)
+    assert lines != [f"Nothing is called '{number}' here."]
+    assert lines != pages.page(snap, word, "1", answers)
+
+
+def test_a_challenger_is_looked_at_in_his_castle() -> None:
+    snap, answers = position("kingdom", 0)
+    assert pages.page(snap, "look", "mark of", answers)[0] == "Looking at Tintagel"
+    assert pages.page(snap, "look", "3", answers)[0] == "Looking at Dover"
+
+
+def test_a_letter_that_opens_a_page_is_no_answer_by_surprise() -> None:
+    lines = typed("kings_and_things", "f", "quit", seed=7)
+    assert not any("claims F" in line for line in lines)
+    assert any(line.startswith("Players") or "'f' is a command" in line for line in lines), lines

@@ -1,5 +1,6 @@
 """The pages of Kingdom: hand, record cards, taxes, battle tables, sites and guardians, places by name, one place."""
 
+from rules.engine.choice_ids import read
 from rules.kingdom.facts import BLUE, CAMELOT_CHIVALRY, CAMELOT_GOLD, CHALLENGERS, NOBODY
 from rules.kingdom.view import BROKEN, GRAIL_SHOWN
 from rules.kingdom.words import spot
@@ -158,11 +159,14 @@ def _kind_of(context: KingdomContext, place: int) -> str:
 
 
 def look_name(scene: Scene) -> str:
-    """The page about the place under the cursor or of the marked answer."""
+    """The page about the place under the cursor or of the marked answer: for a Challenger, his castle."""
     context = KingdomContext(scene)
     if scene.cursor is not None:
         places = context.places(scene.cursor)
         return f"look:{places[0]}" if places else ""
+    picked = read(scene.marked)
+    if picked.verb == "challenger" and picked.words:
+        return f"look:{context.view.board.holdings[int(picked.words[0])]}"
     place = place_of(scene.marked)
     return f"look:{place if place != NOBODY else context.start}"
 
