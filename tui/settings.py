@@ -131,4 +131,9 @@ def change(settings: Settings, key: str, step: int = 1) -> Settings:
 def shown(settings: Settings, key: str) -> str:
     """A setting's value in words."""
     value = getattr(settings, key)
-    return value if isinstance(value, str) else "on" if value else "off"
+    return value if isinstance(value, str) else shown_switch(value)
+
+
+def shown_switch(value: bool) -> str:
+    """The value of a switch in words."""
+    return "on" if value else "off"

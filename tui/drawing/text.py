@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from rich.cells import cell_len as cell_count
 
-from tui.drawing.glyphs import Glyphs
+from tui.drawing.glyphs import Glyphs, spell
 from tui.drawing.spans import EMPTY as EMPTY
 from tui.drawing.spans import AccessibleRow as AccessibleRow
 from tui.drawing.spans import Part as Part
@@ -34,6 +34,15 @@ cell_len = lru_cache(maxsize=8192)(cell_count)
 
 CLICK = "@"
 """Begins the word of a token that names a key: a click on the text presses it. The word has no look."""
+
+
+VERBATIM = "="
+"""A word of a token: the text keeps its glyphs whatever set is in use, as in a specimen of another set. No look."""
+
+
+def spelled(text: str, token: str, glyphs: Glyphs) -> str:
+    """``text`` with the glyphs of the set in use, unless its token says that it keeps its own."""
+    return text if VERBATIM in token else spell(text, glyphs)
 
 
 def clickable(part: Part, press: str) -> Row:

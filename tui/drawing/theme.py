@@ -8,7 +8,7 @@ from rich.color import Color
 from rich.style import Style
 from textual.theme import Theme
 
-from tui.drawing.text import CLICK
+from tui.drawing.text import CLICK, VERBATIM
 
 Depth = Literal["true", "256", "16", "mono"]
 THEMES = ("candle", "parchment")
@@ -94,7 +94,7 @@ class Palette:
         """The style of a token such as ``gold bold raise``. Raises KeyError for a word that is none."""
         style = self._known.get(token)
         if style is None:
-            words = [word for word in token.split() if not word.startswith(CLICK)]
+            words = [word for word in token.split() if not word.startswith((CLICK, VERBATIM))]
             make = self._colored if self.depth in ("true", "256") else self._attributed
             style = self._known[token] = make(words)
         return style

@@ -3,7 +3,7 @@
 from tui import settings as kept
 from tui.bindings import SETTINGS as KEYS
 from tui.drawing.glyphs import SETS, Glyphs
-from tui.drawing.text import EMPTY, Row, Span, fit, heading, paragraph, row
+from tui.drawing.text import EMPTY, VERBATIM, Row, Span, fill, fit, heading, paragraph, row
 from tui.screens.base import SheetScreen
 from tui.widgets.bars import status_bar
 from tui.widgets.lines import Lines
@@ -13,6 +13,8 @@ TEXTS = Words("screens", "settings")
 
 FIRST = 3
 """The row of the first setting."""
+ABOUT = 2
+"""Rows of the sentence about a setting, so that nothing below it moves."""
 
 
 class SettingsScreen(SheetScreen):
@@ -26,7 +28,7 @@ class SettingsScreen(SheetScreen):
         self.at = 0
 
     def rows(self, columns: int, height: int) -> list[Row]:
-        glyphs, settings = self.glyphs, self.regalia.settings
+        glyphs = self.glyphs
         rows = [
             status_bar("Regalia", TEXTS("title"), TEXTS("back"), columns, glyphs),
             heading(TEXTS("heading"), columns, glyphs, TEXTS("note")),
@@ -34,21 +36,33 @@ class SettingsScreen(SheetScreen):
         ]
         for at, setting in enumerate(self.regalia.settable):
             marked = at == self.at
-            value = f"{glyphs.pick[0]} {kept.shown(settings, setting.key)} {glyphs.pick[1]}"
             line = row(
                 Span(f" {glyphs.cursor if marked else ' '} ", "gold"),
                 fit(row(Span(setting.title, "text bold" if marked else "text")), 20),
-                fit(row(Span(value, "gold" if marked else "text")), 16),
-                Span(TEXTS("values", values=", ".join(setting.values)) if setting.values else TEXTS("switch"), "muted"),
+                self._values(setting, marked),
             )
             rows.append(fit(line, columns, "raise" if marked else ""))
-        rows += [EMPTY, heading(TEXTS("detail"), columns, glyphs)]
-        rows += [row(" ", line) for line in paragraph(self.regalia.settable[self.at].about, columns - 2)]
-        rows += [EMPTY, heading(TEXTS("glyph_sets"), columns, glyphs, TEXTS("glyph_note"))]
+        rows += [heading(TEXTS("detail"), columns, glyphs)]
+        about = paragraph(self.regalia.settable[self.at].about, columns - 2)
+        rows += [row(" ", line) for line in fill(about, ABOUT)]
+        rows += [heading(TEXTS("glyph_sets"), columns, glyphs, TEXTS("glyph_note"))]
+        # If the set in use is not the one chosen, the output has nothing but ASCII and cannot show the other sets.
+        token = f"muted {VERBATIM}" if glyphs.name == self.regalia.settings.glyphs else "muted"
         rows += [
-            row(Span(f"   {name:8}", "text"), Span(_specimen(glyph_set), "muted")) for name, glyph_set in SETS.items()
+            row(Span(f"   {name:8}", "text"), Span(_specimen(glyph_set), token)) for name, glyph_set in SETS.items()
         ]
         return rows
+
+    def _values(self, setting: kept.Setting, marked: bool) -> Row:
+        """All values of a setting, each in its place, the one in use between signs."""
+        left, right = self.glyphs.pick
+        value = kept.shown(self.regalia.settings, setting.key)
+        spans = []
+        for name in setting.values or (kept.shown_switch(False), kept.shown_switch(True)):
+            used = name == value
+            text = f"{left}{name}{right}" if used else f" {name} "
+            spans.append(Span(text, "muted" if not used else "gold" if marked else "text"))
+        return row(*spans)
 
     def action_move(self, way: str) -> None:
         """Up and down the settings; left and right change the marked one."""

@@ -14,8 +14,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.drawing.glyphs import Glyphs, spell
-from tui.drawing.text import EMPTY, Row, clicked_key, fit, plain, width
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import EMPTY, Row, clicked_key, fit, spelled, width
 from tui.drawing.theme import Palette
 
 
@@ -96,7 +96,9 @@ class Lines(Widget, can_focus=False):
     @property
     def text(self) -> str:
         """What is shown, as plain text, each line without trailing blanks."""
-        return "\n".join(spell(plain(line), self.look.glyphs).rstrip() for line in self.rows)
+        return "\n".join(
+            "".join(spelled(text, token, self.look.glyphs) for text, token in line).rstrip() for line in self.rows
+        )
 
     @property
     def ground_token(self) -> str:
@@ -163,7 +165,7 @@ class Lines(Widget, can_focus=False):
         look, columns = self.look, self.size.width
         line, ground = _fitted(self.row(y), columns), self.ground_token
         glyphs, style = look.glyphs, look.palette.style
-        segments = [Segment(spell(text, glyphs), style(f"{ground} {token}")) for text, token in line]
+        segments = [Segment(spelled(text, token, glyphs), style(f"{ground} {token}")) for text, token in line]
         return Strip(segments, columns)
 
     def on_click(self, event: events.Click) -> None:

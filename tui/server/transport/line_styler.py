@@ -7,8 +7,8 @@ from functools import lru_cache
 from rich.color import ColorSystem
 from rich.style import Style as RichStyle
 
-from tui.drawing.glyphs import Glyphs, spell
-from tui.drawing.text import Row, fit
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.text import Row, fit, spelled
 from tui.drawing.theme import Palette
 from tui.terminal.screen_diff import StyledText, styled_text
 from tui.terminal.sgr_writer import PLAIN, Style, style_after
@@ -32,7 +32,7 @@ class LineStyler:
     def _line(self, line: Row, columns: int, ground: str) -> StyledText:
         """``line`` cut or padded to ``columns``, over that ground; empty for the screen's own."""
         return styled_text(
-            (spell(text, self._glyphs), self._style(f"{ground} {token}")) for text, token in fit(line, columns)
+            (spelled(text, token, self._glyphs), self._style(f"{ground} {token}")) for text, token in fit(line, columns)
         )
 
     def _style(self, token: str) -> Style:
