@@ -45,7 +45,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if "_ARGCOMPLETE" in os.environ:  # a shell asks what may follow
         import_module("tui.commands.completion").complete(commands)
     try:
-        status = _run(commands.parse_args(argv))
+        args = commands.parse_args(argv)
+        args.typed = list(sys.argv[1:] if argv is None else argv)
+        status = _run(args)
         sys.stdout.flush()
         return status
     except UsageError as refusal:

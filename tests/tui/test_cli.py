@@ -242,7 +242,7 @@ def test_simulate_a_game_played_together(regalia: Typist) -> None:
     assert sum(figures["scores"].values()) == wins["seats"][0] > 0
     assert list(map(int, figures["scores"])) == sorted(map(int, figures["scores"]))
     assert regalia(command) == 0
-    assert regalia.lines[0] == "30 games of cave with 1 seat, damp=on, torches=5"
+    assert regalia.lines[0] == "30 games of The Cave with 1 seat, damp=on, torches=5"
     assert f"Wins by seat: {wins['seats'][0]}; draws: 0; lost by all: {wins['losses']}" in regalia.lines
     assert any(line.startswith("Wins by score: ") for line in regalia.lines)
 
@@ -256,7 +256,7 @@ def test_simulate_seats_as_many_as_usual(regalia: Typist) -> None:
     ("command", "status", "sentence"),
     [
         ("play", 2, "The following arguments are required: GAME"),
-        ("dance", 2, "Unknown choice 'dance'; the choices are play, resume"),
+        ("dance", 2, "Unknown command 'dance'; the commands are play, resume"),
         ("play chess --plain", 2, "There is no game 'chess'; the games are toy, cave."),
         ("play toy --plain --seats 9", 2, "Coins and Cards has 2 to 4 seats, not 9."),
         ("play toy --plain --seats zero", 2, "'zero' is not a whole number of 1 or more"),
@@ -277,14 +277,14 @@ def test_simulate_seats_as_many_as_usual(regalia: Typist) -> None:
         ("play cave --plain --option torches=", 2, "torches must be 1, 3 or 5, not ''."),
         ("simulate cave --option torches=99999999999999999999", 2, "torches must be 1, 3 or 5, not '999"),
         ("simulate toy --option fast=on", 2, "Coins and Cards has no option 'fast'."),
-        ("play toy", 2, "TERM=dumb). Play in lines of text: regalia play toy --plain."),
-        ("", 2, "regalia play GAME --plain."),
-        ("resume", 2, "regalia resume --plain."),
-        ("resume --plain", 1, "No campaign to resume. Start one with: regalia play GAME."),
+        ("play toy", 2, "TERM=dumb). Play in lines of text: regalia play toy --plain\n"),
+        ("", 2, "regalia play GAME --plain\n"),
+        ("resume", 2, "regalia resume --plain\n"),
+        ("resume --plain", 1, "No campaign to resume. Start one with: regalia play GAME\n"),
         ("resume nowhere --plain", 1, "There is no campaign 'nowhere'"),
         ("replay nowhere --plain", 1, "There is no campaign 'nowhere'"),
         ("replay nowhere --seat 1", 2, "--seat needs --plain"),
-        ("replay nowhere", 2, "regalia replay nowhere --plain."),
+        ("replay nowhere", 2, "regalia replay nowhere --plain\n"),
         ("export nowhere", 1, "There is no campaign 'nowhere'"),
         ("export x --to pdf", 2, "Unknown choice 'pdf'; the choices are text, markdown, html"),
         ("rules toy T-9", 1, "No rule has the number or contains the words 'T-9'."),
@@ -314,7 +314,7 @@ def test_a_value_for_people_only(regalia: Typist, monkeypatch: pytest.MonkeyPatc
 def test_no_screen_without_a_terminal(regalia: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
     assert regalia("play toy") == 2
-    assert regalia.err == "regalia: The screen needs a terminal. Play in lines of text: regalia play toy --plain.\n"
+    assert regalia.err == "regalia: The screen needs a terminal. Play in lines of text: regalia play toy --plain\n"
 
 
 def test_a_seat_that_is_not_there(regalia: Typist, home: Path) -> None:

@@ -3,14 +3,17 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import tomli
 
 import rules
+from tests import cave
 from tests.tui.toy_table import Typist, home, regalia
 from tui.cli import COMMANDS
+from tui.commands.options import MANY
 from tui.commands.shared import SHORT_NAMES, game_key
 
 __all__ = ["home", "regalia"]
@@ -50,11 +53,52 @@ def test_a_game_is_known_by_key_title_and_short_name(text: str) -> None:
         ("export x --to htm", "html"),
         ("rules caev", "cave"),
         ("simulate caev", "cave"),
+        ("toy", "play toy"),
+        ("Cave", "play Cave"),
+        ("help", "--help"),
+        ("version", "--version"),
     ],
 )
 def test_a_mistyped_word_gets_a_suggestion(regalia: Typist, command: str, meant: str) -> None:
     assert regalia(command) == 2
     assert f"Did you mean '{meant}'?" in regalia.err
+
+
+def test_a_suggestion_takes_the_place_of_a_long_list(regalia: Typist) -> None:
+    regalia("pley toy")
+    assert regalia.err == "regalia: Unknown command 'pley'. Did you mean 'play'? See regalia --help.\n"
+    regalia("play tyo")
+    assert regalia.err == "regalia: There is no game 'tyo'. Did you mean 'toy'?\n"
+    regalia("play cave --option dmap=on")
+    assert regalia.err == "regalia: The Cave has no option 'dmap'. Did you mean 'damp'?\n"
+
+
+def test_a_game_with_many_options_names_the_command_that_lists_them(
+    regalia: Typist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = tuple(replace(cave.OPTIONS[0], key=f"damp_{number}") for number in range(MANY + 1))
+    monkeypatch.setattr(rules, "games", lambda: {"cave": replace(cave.GAME, options=options)})
+    assert regalia("play cave --option fast=on") == 2
+    assert regalia.err.endswith("no option 'fast'. List its options with: regalia games cave\n")
+
+
+@pytest.mark.parametrize("command", ["resume 'two words'", "play cave --seats 2 --option damp=on", "--ascii replay x"])
+def test_the_command_for_lines_of_text_keeps_what_was_typed(regalia: Typist, command: str) -> None:
+    assert regalia(command) == 2
+    assert regalia.err.endswith(f" Play in lines of text: regalia {command} --plain\n")
+
+
+@pytest.mark.parametrize("command", ["play toy --seed", "simulate toy --seed"])
+def test_a_seed_is_a_whole_number_that_a_campaign_can_keep(regalia: Typist, command: str) -> None:
+    for seed in ("abc", "1.5", "9" * 19, "²"):
+        assert regalia(f"{command} {seed}") == 2
+        assert f"'{seed}' is not a whole number of up to 18 digits" in regalia.err
+
+
+@pytest.mark.parametrize(("command", "missing"), [("rules", "GAME"), ("admin", "COMMAND"), ("completion", "SHELL")])
+def test_only_what_is_needed_is_called_missing(regalia: Typist, command: str, missing: str) -> None:
+    assert regalia(command) == 2
+    assert f" required: {missing}. See" in regalia.err
 
 
 def test_a_mistyped_campaign_gets_a_suggestion(regalia: Typist) -> None:

@@ -108,7 +108,7 @@ def test_play_takes_one_and_single_options_over_it(
 def test_simulate_takes_one_and_names_it(regalia: Typist) -> None:
     command = "simulate cave --games 2 --seats 2 --preset grim"
     assert regalia(command) == 0
-    assert regalia.lines[0] == "2 games of cave with 2 seats, Grim"
+    assert regalia.lines[0] == "2 games of The Cave with 2 seats, Grim"
     assert regalia(f"{command} --json") == 0
     figures = json.loads(regalia.out)
     assert (figures["preset"], figures["options"]) == ("grim", {"damp": True, "torches": 1})

@@ -1,6 +1,7 @@
 """The toy games as the only games of the process, for tests of the command line and plain mode."""
 
 import io
+import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -59,7 +60,7 @@ class Typist:
         if tty:
             source.isatty = lambda: True  # type: ignore[method-assign]
         self._monkeypatch.setattr(sys, "stdin", source)
-        status = main(command.split())
+        status = main(shlex.split(command))
         self.out, self.err = self._capsys.readouterr()
         return status
 

@@ -38,6 +38,8 @@ def run_invites(args: argparse.Namespace, say: Say, complain: Say) -> int:
             raise InputError(TEXTS("no_invitation", number=args.withdraw))
         say(TEXTS("withdrawn", number=args.withdraw))
         return 0
+    if not invites.all():
+        say(TEXTS("no_invitations"))
     for number, invite in enumerate(invites.all(), 1):
         say(TEXTS("open_invitation", number=number, until=invite.until, note=invite.note).rstrip())
     return 0

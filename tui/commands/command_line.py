@@ -1,6 +1,7 @@
 """The commands with their arguments and their help."""
 
 import argparse
+import shlex
 from collections.abc import Callable
 from typing import Any, NoReturn
 
@@ -9,6 +10,8 @@ from tui.commands.errors import TEXTS, UsageError
 from tui.words import Words
 
 PROGRAM = "regalia"
+MAX_DIGITS = 18
+"""Most digits of a seed: TOML files keep numbers of 64 bits."""
 ABOUT = Words("command_line", "about")
 HELP = Words("command_line", "options")
 
@@ -37,7 +40,22 @@ class Parser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
             known = [str(choice) for choice in action.choices]
-            self._refuse(TEXTS("unknown_choice", word=value, known=", ".join(known)), str(value), known)
+            self._refuse_choice(str(value), known, isinstance(action, argparse._SubParsersAction))
+
+    def _refuse_choice(self, word: str, known: list[str], is_command: bool) -> NoReturn:
+        """Name the choice that was probably meant or, if no choice is like the word, all of them."""
+        from tui.commands.shared import is_game  # late: only a mistyped word needs the games and difflib
+        from tui.commands.suggestions import suggestion
+
+        kind = "command" if is_command else "choice"
+        meant = suggestion(word, [*known, *self._option_string_actions] if is_command else known)
+        if is_command and is_game(word):
+            meant = TEXTS("did_you_mean", word=shlex.join(["play", word]))
+        if meant:
+            sentence = f"{TEXTS(f'unknown_{kind}', word=word)} {meant}"
+        else:
+            sentence = TEXTS(f"unknown_{kind}_of", word=word, known=", ".join(known))
+        raise UsageError(TEXTS("see_help", sentence=sentence, program=self.prog))
 
     def _refuse(self, sentence: str, typed: str, known: Any) -> NoReturn:
         from tui.commands.suggestions import with_suggestion  # late: only a mistyped word needs difflib
@@ -82,7 +100,7 @@ def parser() -> Parser:
     _add_export(command)
     _add_serving(command)
     completion = command("completion")
-    completion.add_argument("shell", choices=("bash", "zsh", "fish"), help=HELP("shell"))
+    completion.add_argument("shell", choices=("bash", "zsh", "fish"), metavar="SHELL", help=HELP("shell"))
     return main
 
 
@@ -92,7 +110,7 @@ def _add_playing(command: Command, screen: Parser) -> None:
     play.add_argument("--seats", type=_count, metavar="N", help=HELP("seats"))
     play.add_argument("--bots", metavar="N|LEVEL,...", help=HELP("bots"))
     play.add_argument("--names", metavar="A,B", help=HELP("names"))
-    play.add_argument("--seed", type=int, metavar="S", help=HELP("seed"))
+    play.add_argument("--seed", type=_number, metavar="S", help=HELP("seed"))
     _add_settings(play)
     play.add_argument("--guided", action="store_true", help=HELP("guided"))
     play.add_argument("--plain", action="store_true", help=HELP("plain"))
@@ -146,7 +164,7 @@ def _add_looking_up(command: Command) -> None:
 
     rules = command("rules")
     rules.add_argument("game", metavar="GAME", help=HELP("game"))
-    rules.add_argument("words", nargs="*", metavar="ID | WORDS", help=HELP("rule_words"))
+    rules.add_argument("words", nargs="*", default=[], metavar="ID | WORDS", help=HELP("rule_words"))
 
 
 def _add_simulate(command: Command) -> None:
@@ -154,7 +172,7 @@ def _add_simulate(command: Command) -> None:
     simulate.add_argument("game", metavar="GAME", help=HELP("game"))
     simulate.add_argument("--seats", type=_count, metavar="N", help=HELP("simulate_seats"))
     simulate.add_argument("--games", type=_count, default=10, metavar="G", help=HELP("simulate_games"))
-    simulate.add_argument("--seed", type=int, default=1, metavar="S", help=HELP("simulate_seed"))
+    simulate.add_argument("--seed", type=_number, default=1, metavar="S", help=HELP("simulate_seed"))
     simulate.add_argument("--bots", metavar="LEVEL,...", help=HELP("simulate_bots"))
     _add_settings(simulate)
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help=HELP("jobs"))
@@ -195,7 +213,7 @@ def _add_serving(command: Command) -> None:
 
     admin = command("admin")
     admin.add_argument("order", metavar="COMMAND", help=", ".join(ADMIN_COMMANDS))
-    admin.add_argument("words", nargs="*", metavar="WORDS")
+    admin.add_argument("words", nargs="*", default=[], metavar="WORDS", help=HELP("admin_words"))
     admin.add_argument("--json", action="store_true", help=HELP("json"))
     admin.add_argument("--config", metavar="FILE", help=HELP("config"))
 
@@ -205,6 +223,13 @@ def _port(text: str) -> int:
     if not 1 <= number <= 65_535:
         raise argparse.ArgumentTypeError(TEXTS("port", text=text))
     return number
+
+
+def _number(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= MAX_DIGITS):
+        raise argparse.ArgumentTypeError(TEXTS("number", text=text, most=MAX_DIGITS))
+    return int(text)
 
 
 def _count(text: str) -> int:

@@ -5,9 +5,11 @@ from typing import Any
 
 from rules import Game, Option, RulesError
 from tui.commands.errors import TEXTS, UsageError
-from tui.commands.suggestions import with_suggestion
+from tui.commands.suggestions import suggestion, with_suggestion
 from tui.play.option_values import in_words
 
+MANY = 8
+"""The most options that an error lists."""
 SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
@@ -39,11 +41,19 @@ def read_options(game: Game[Any], pairs: Sequence[str], preset: str | None = Non
         if not equals:
             raise UsageError(TEXTS("option_form", pair=pair))
         if key not in known:
-            name = "no_option_of" if known else "no_option"
-            sentence = TEXTS(name, game=game.title, key=key, options=", ".join(known))
-            raise UsageError(with_suggestion(sentence, key, known))
+            raise UsageError(_no_option(game, key, known))
         values[key] = _value(known[key], text)
     return values
+
+
+def _no_option(game: Game[Any], key: str, known: Mapping[str, Option]) -> str:
+    """Name the option that was probably meant, or the options of the game, or the command that lists many options."""
+    sentence = TEXTS("no_option", game=game.title, key=key)
+    if meant := suggestion(key, known):
+        return f"{sentence} {meant}"
+    if len(known) > MANY:
+        return f"{sentence} {TEXTS('list_options', game=game.key)}"
+    return TEXTS("no_option_of", game=game.title, key=key, options=", ".join(known)) if known else sentence
 
 
 def refuse_bots(game: Game[Any], chosen: Mapping[str, Any]) -> None:

@@ -18,7 +18,7 @@ from tui.commands.arguments import Say, home_of, split_list
 from tui.commands.campaign_ref import find_campaign, open_store, resume_line
 from tui.commands.errors import TEXTS, InputError, UsageError
 from tui.commands.options import read_options, refuse_bots, take_out
-from tui.commands.screen import is_ascii, need_screen, show
+from tui.commands.screen import is_ascii, need_screen, plain_command, show
 from tui.commands.shared import find_game
 from tui.panels import guide
 from tui.plain.keyboard import Keyboard
@@ -35,7 +35,7 @@ def run_play(args: argparse.Namespace, say: Say, complain: Say) -> int:
     if args.guided:
         fixed = ("seats", "bots", "names", "seed", "option", "preset", "house_data")
         given = [f"--{name.replace('_', '-')}" for name in fixed if getattr(args, name) not in (None, [])]
-        return begin_guided(home_of(args), args.game, given, args.plain, is_ascii(args))
+        return begin_guided(home_of(args), args.game, given, args.plain, is_ascii(args), plain_command(args))
     return begin(
         home_of(args),
         args.game,
@@ -48,12 +48,13 @@ def run_play(args: argparse.Namespace, say: Say, complain: Say) -> int:
         is_ascii(args),
         args.preset,
         args.house_data,
+        plain_command(args),
     )
 
 
 def run_resume(args: argparse.Namespace, say: Say, complain: Say) -> int:
     """Resume a campaign."""
-    return resume(home_of(args), args.campaign, args.backup, args.plain, is_ascii(args))
+    return resume(home_of(args), args.campaign, args.backup, args.plain, is_ascii(args), plain_command(args))
 
 
 def begin(
@@ -66,10 +67,11 @@ def begin(
     options: Sequence[str],
     plain: bool,
     ascii_only: bool,
-    preset: str | None = None,
-    custom_data: str | None = None,
+    preset: str | None,
+    custom_data: str | None,
+    instead: str,
 ) -> int:
-    """Create a campaign and sit down at its table."""
+    """Create a campaign and sit down at its table. ``instead``: the command to name if there is no screen."""
     game = find_game(key)
     players = seat_players(game, seats, bots_text, names)
     take_back, options = take_out(options, TAKE_BACK)
@@ -79,7 +81,7 @@ def begin(
     if any(player.level for player in players):
         refuse_bots(game, chosen)
     if not plain:
-        need_screen(f"regalia play {game.key} --plain")
+        need_screen(instead)
     if seed is None:
         seed = randbelow(1 << 31)
     try:
@@ -92,9 +94,9 @@ def begin(
     return _sit_down(campaign, home, plain, ascii_only)
 
 
-def begin_guided(home: Path, key: str, given: Sequence[str], plain: bool, ascii_only: bool) -> int:
-    """Start the guided first turn of a game. ``given``: options of the command line that it does not allow. Raises
-    UsageError."""
+def begin_guided(home: Path, key: str, given: Sequence[str], plain: bool, ascii_only: bool, instead: str) -> int:
+    """Start the guided first turn of a game. ``given``: options of the command line that it does not allow.
+    ``instead``: the command to name if there is no screen. Raises UsageError."""
     game = find_game(key)
     first = guide.load(game.key)
     if first is None:
@@ -102,15 +104,15 @@ def begin_guided(home: Path, key: str, given: Sequence[str], plain: bool, ascii_
     if given:
         raise UsageError(TEXTS("guided_fixed", options=", ".join(given)))
     if not plain:
-        need_screen(f"regalia play {game.key} --guided --plain")
+        need_screen(instead)
     return _sit_down(guide.create(open_store(home), game.key, first), home, plain, ascii_only)
 
 
-def resume(home: Path, name: str | None, backup: bool, plain: bool, ascii_only: bool) -> int:
-    """Resume the campaign named, or the latest. ``backup``: from its last good copy if its file is invalid. Raises
-    InputError if there is none."""
+def resume(home: Path, name: str | None, backup: bool, plain: bool, ascii_only: bool, instead: str) -> int:
+    """Resume the campaign named, or the latest. ``backup``: from its last good copy if its file is invalid.
+    ``instead``: the command to name if there is no screen. Raises InputError if there is no such campaign."""
     if not plain:
-        need_screen("regalia resume --plain")
+        need_screen(instead)
     store, summary = _latest(home) if name is None else find_campaign(home, name)
     if plain:
         return _play_plain(store.open(summary, backup), home, ascii_only)

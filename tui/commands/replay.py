@@ -9,7 +9,7 @@ from tui.commands.arguments import Say, home_of
 from tui.commands.campaign_ref import find_campaign
 from tui.commands.errors import TEXTS, UsageError
 from tui.commands.progress import Progress
-from tui.commands.screen import is_ascii, need_screen, show
+from tui.commands.screen import is_ascii, need_screen, plain_command, show
 from tui.commands.shared import eyes_of
 from tui.drawing.text import with_rule
 from tui.games.registry import presenter_for
@@ -25,11 +25,12 @@ NOTES = Words("command_line", "notes")
 
 def run(args: argparse.Namespace, say: Say, complain: Say) -> int:
     """Show a campaign's past."""
-    return replay(home_of(args), args.campaign, args.seat, args.plain, is_ascii(args))
+    return replay(home_of(args), args.campaign, args.seat, args.plain, is_ascii(args), plain_command(args))
 
 
-def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: bool) -> int:
-    """Show the past of a campaign on the screen or, if ``plain``, turn by turn.
+def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: bool, instead: str) -> int:
+    """Show the past of a campaign on the screen or, if ``plain``, turn by turn. ``instead``: the command to name if
+    there is no screen.
 
     Raises UsageError for an unknown seat, and for one whose knowledge is still secret; SaveError if the history cannot
     be replayed.
@@ -37,7 +38,7 @@ def replay(home: Path, name: str, seat: str | None, plain: bool, ascii_only: boo
     if not plain:
         if seat is not None:
             raise UsageError(TEXTS("replay_seat"))
-        need_screen(f"regalia replay {name} --plain")
+        need_screen(instead)
         store, summary = find_campaign(home, name)
         with Progress(NOTES("replaying", name=summary.name)) as progress:
             branches.recording(store, summary, progress)  # refused here rather than on the screen

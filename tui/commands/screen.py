@@ -2,11 +2,13 @@
 
 import argparse
 import os
+import shlex
 import sys
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
+from tui.commands.command_line import PROGRAM
 from tui.commands.errors import TEXTS, UsageError
 from tui.drawing.glyphs import needs_ascii
 from tui.words import Words
@@ -17,6 +19,11 @@ NOTES = Words("command_line", "notes")
 def is_ascii(args: argparse.Namespace) -> bool:
     """Was --ascii given?"""
     return getattr(args, "ascii", False)
+
+
+def plain_command(args: argparse.Namespace) -> str:
+    """The command as it was typed, but for lines of text."""
+    return shlex.join([PROGRAM, *args.typed, "--plain"])
 
 
 def need_screen(instead: str) -> None:

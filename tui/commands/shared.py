@@ -9,7 +9,7 @@ import rules
 from rules import Game, RulesError
 from rules.engine.seat_names import name_key
 from tui.commands.errors import TEXTS, UsageError
-from tui.commands.suggestions import with_suggestion
+from tui.commands.suggestions import suggestion
 
 if TYPE_CHECKING:
     from saves import Player
@@ -51,7 +51,13 @@ def find_game(text: str) -> Game[Any]:
     except RulesError as error:
         known = rules.games()
         shorts = [short for short, key in SHORT_NAMES.items() if key in known]
-        raise UsageError(with_suggestion(str(error), text, [*known, *shorts])) from None
+        meant = suggestion(text, [*known, *shorts])
+        raise UsageError(f"{TEXTS('no_game', word=text)} {meant}" if meant else str(error)) from None
+
+
+def is_game(text: str) -> bool:
+    """Does the text name a game?"""
+    return game_key(text) in rules.games()
 
 
 def find_seat(text: str, names: Sequence[str]) -> int:

@@ -114,7 +114,13 @@ def _in_words(figures: dict[str, Any], options: Sequence[str]) -> list[str]:
     seats = RESULTS("one_seat") if figures["seats"] == 1 else RESULTS("seats", count=figures["seats"])
     with_options = "".join(f", {option}" for option in options)
     lines = [
-        RESULTS("games", count=figures["games"], game=figures["game"], seats=seats, options=with_options),
+        RESULTS(
+            "one_game" if figures["games"] == 1 else "games",
+            count=figures["games"],
+            game=rules.game(figures["game"]).title,
+            seats=seats,
+            options=with_options,
+        ),
         RESULTS("finished", finished=figures["finished"], capped=figures["capped"], errors=len(errors)),
         RESULTS("speed", decisions=figures["decisions"], seconds=figures["seconds"], rate=figures["decisions_per_s"]),
     ]
@@ -126,11 +132,9 @@ def _in_words(figures: dict[str, Any], options: Sequence[str]) -> list[str]:
         by_score = ", ".join(f"{score}: {count}" for score, count in figures["scores"].items())
         lines.append(RESULTS("scores", by_score=by_score))
     for bot, record in wins["levels"].items():
-        low, high = record["wilson"]
+        share, low, high = (100 * figure for figure in (record["share"], *record["wilson"]))
         lines.append(
-            RESULTS(
-                "level", bot=bot, won=record["won"], played=record["played"], share=record["share"], low=low, high=high
-            )
+            RESULTS("level", bot=bot, won=record["won"], played=record["played"], share=share, low=low, high=high)
         )
     lines += [
         RESULTS("error", seed=error["seed"], decision=error["decision"], error=error["error"]) for error in errors

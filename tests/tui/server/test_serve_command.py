@@ -48,7 +48,7 @@ def test_check_says_what_would_listen_and_makes_nothing(regalia: Typist, home: P
     assert said["listens at"] == "every address, port 2222"
     assert said["admits"] == "registered players, and players with an invitation code"
     assert said["host key"] == "none yet; the first start creates one"
-    assert said["players"] == "0 registered, 0 open invitations"
+    assert said["players"] == "0 registered; open invitations: 0"
     assert said["home"] == str(home)
     assert said["hook"] == "none"
     assert (said["limits.idle"], said["limits.write_buffer"]) == ("1800", "262144")
@@ -93,7 +93,7 @@ def test_check_of_a_server_with_everything(regalia: Typist, home: Path, put: Put
     assert said["players type"] == "ssh -p 2022 kings.example"
     assert said["host key"] == printed
     assert said["admits"] == f"the keys in {keys}"
-    assert said["players"] == "1 registered, 0 open invitations"
+    assert said["players"] == "1 registered; open invitations: 0"
     assert said["log"] == f"{home / 'server' / 'server.log'} and standard error"
     assert said["hook"] == "true --soft, after 5 min"
     assert said["bots"] == "workers 2, bot_pause 0.8 s"
@@ -139,6 +139,8 @@ def test_check_names_files_that_others_can_read(regalia: Typist, home: Path, put
 
 
 def test_invitations_are_listed_and_withdrawn(regalia: Typist, home: Path) -> None:
+    assert regalia("invites") == 0
+    assert regalia.out == "There are no open invitations. Create one with: regalia invite --for NAME\n"
     for name in ("Bea", "Carl"):
         assert regalia(f"invite --for {name}") == 0
     assert regalia("invites") == 0
@@ -219,7 +221,7 @@ def test_an_invitation(regalia: Typist, home: Path, put: Put) -> None:
     assert regalia("invite --for Bea --days 3") == 0
     code, line = regalia.lines
     assert re.fullmatch(r"([a-z2-9]{4}-){3}[a-z2-9]{4}", code)
-    assert line == "Valid once, for 3 days. ssh -p 2022 kings.example"
+    assert line == "The code works once, within 3 days. To join, the player types: ssh -p 2022 kings.example"
     invites = Invites(home / "server" / "invites.toml")
     assert [one.note for one in invites.all()] == ["Bea"]
     assert invites.use(code, "a") is True
