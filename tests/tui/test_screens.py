@@ -9,6 +9,7 @@ from wcwidth import wcwidth
 from tui import settings
 from tui.app import RegaliaApp
 from tui.drawing.glyphs import SETS
+from tui.panels.presenter import Item, Page
 from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
 from tui.screens.table import TableScreen
@@ -495,3 +496,10 @@ def test_sessions_settings_and_texts_need_no_screen():
 
 def test_the_first_picture_waits_for_neither_rules_nor_campaigns():
     assert loaded_by("tui.commands.hall, tui.app", "textual", "rules", "saves", "msgspec", "tomli_w") == ["textual"]
+
+
+def test_paging_moves_the_mark_of_a_page_by_rows():
+    """The page keeps its mark in sight: it would follow a mark that stays."""
+    page = Page("", "", [], items=tuple(Item(row) for row in (0, 1, 4, 9, 30)))
+    assert [page.item_near(at, step) for at, step in ((0, 8), (3, -8), (4, -20), (4, 12), (0, -12))] == [3, 1, 3, 4, 0]
+    assert Page("", "", []).item_near(0, 12) == 0

@@ -121,6 +121,13 @@ class Page:
     finds: bool = False  # a letter goes to the next item whose name begins with it
     seat: int | None = None  # whose page it is, if not of the seat that looks
 
+    def item_near(self, at: int, step: int) -> int:
+        """The item nearest to the row that is ``step`` rows below that of item ``at``; ``at`` without items."""
+        if not self.items:
+            return at
+        wanted = self.items[min(at, len(self.items) - 1)].row + step
+        return min(range(len(self.items)), key=lambda place: abs(self.items[place].row - wanted))
+
 
 @dataclass(frozen=True)
 class PageKey:

@@ -127,6 +127,7 @@ class TableKeys(TableMap, TableNotices, TablePast, TableGuide, NotesKey):
                 opened.at = (opened.at + step) % items
             else:
                 opened.top = max(0, opened.top + step)
+                opened.at = self._page.item_near(opened.at, step)
         elif way not in ARROWS or self._pressed(way):
             return None
         else:
