@@ -28,6 +28,7 @@ from rules.down_with_the_king.names import person, term
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON, Court, CourtState
 from rules.engine.choice_ids import read
 from rules.engine.decision import Ask
+from rules.engine.words import pluralize
 
 
 def full_name(s: CourtState, who: int) -> str:
@@ -128,7 +129,10 @@ def summary(court: Court, seat: int) -> list[str]:
 
 def _summary_of_seat(court: Court, seat: int, own: bool) -> str:
     s = court.state
-    people = [term("summary", "person", name=full_name(s, who), status=status(s, who)) for who in faction(s, seat)]
+    people = [
+        term("summary", "pc" if is_pc(s, who) else "person", name=full_name(s, who), status=status(s, who))
+        for who in sorted(faction(s, seat), key=lambda who: not is_pc(s, who))
+    ]
     return term(
         "summary",
         "own_seat" if own else "seat",
@@ -136,6 +140,6 @@ def _summary_of_seat(court: Court, seat: int, own: bool) -> str:
         ip=s.ip[seat],
         pp=s.pp[seat],
         used=pp_in_use(s, seat),
-        cards=len(s.hand[seat]),
+        cards=pluralize(len(s.hand[seat]), "card"),
         people=", ".join(people),
     )

@@ -1,6 +1,7 @@
 """The first page of a game: who the player is, what wins, the hand and the order of play."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 from rules import Table
@@ -39,6 +40,8 @@ def introduction(marks: Marks, facts: GameFacts, table: Table[Any], seat: int) -
     hand = words.hand(table, seat) if isinstance(words, DescribesHand) else []
     if hand:
         sections.append(Section(HEADINGS("hand"), (NoticeLine(BETWEEN.join(hand)),)))
+    if already := _already(marks, facts, table, seat):
+        sections.append(Section(HEADINGS("already"), tuple(already)))
     others = [(at, _about(summary, name)) for at, name in enumerate(table.seats) if at != seat]
     players = tuple(NoticeLine(about[0] if about else _named(facts, table, at), seat=at) for at, about in others)
     if players:
@@ -47,6 +50,17 @@ def introduction(marks: Marks, facts: GameFacts, table: Table[Any], seat: int) -
         order = (*players, NoticeLine(begins)) if first >= 0 else players
         sections.append(Section(HEADINGS("order"), order))
     return Notice(NoticeKind.YOU_ARE, seat, TITLES("you_are"), "", len(table.journal), tuple(sections))
+
+
+def _already(marks: Marks, facts: GameFacts, table: Table[Any], seat: int) -> list[NoticeLine]:
+    """What a player rolled, or what was done to that player, while the game was set up."""
+    owner = partial(facts.owner, table.view(seat))
+    lines = [(line, table.journal.entries[line.index - table.journal.first]) for line in table.chronicle(seat)]
+    return [
+        NoticeLine(line.text, line.rule, seat, strong=True)
+        for line, entry in lines
+        if entry.number < 0 and marks.concerned(entry, [seat], owner)
+    ]
 
 
 def _you(facts: GameFacts, table: Table[Any], seat: int, summary: Sequence[str]) -> list[NoticeLine]:

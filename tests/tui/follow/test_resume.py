@@ -5,12 +5,14 @@ import io
 import pytest
 
 import rules
+from rules import Entry
 from rules.bots import levels
 from saves import Campaign, SaveError, Store
 from saves import Player as Kept
 from saves.move_log import MoveLog
 from tests.tui.follow.followed import ANN, followed, follower_of
 from tests.tui.follow.test_plain import Terminal
+from tui.follow.game_facts import HEADINGS
 from tui.follow.pages import notice_lines
 from tui.follow.resume import resume
 from tui.panels.notice import Notice, NoticeKind
@@ -211,3 +213,15 @@ def test_no_page_covers_the_end_of_a_game(tmp_path) -> None:
     resume([follower], again, controller.seen)
     assert follower.due(again.table) is None
     again.close()
+
+
+def test_who_a_player_is_comes_with_what_that_player_rolled_as_the_game_was_set_up() -> None:
+    """The crown event of the first turn comes before any question."""
+    table = rules.new_table("down_with_the_king", ["Ann", "Bea"], 1)
+    for who in table.state.pc:
+        facts = {"who": who, "dice": [1, 2], "change": 0, "total": 3, "row": "A"}
+        table.journal.entries.append(Entry(-1, "court_ball", facts=facts))
+    page = follower_of(table, answers=0).introduction(table, ANN)
+    assert page is not None
+    rolled = [section.lines for section in page.sections if section.heading == HEADINGS("already")]
+    assert [len(lines) for lines in rolled] == [1] and rolled[0][0].text in [line.text for line in table.chronicle(ANN)]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rules import Choice
-from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, PRESTIGE
+from rules.down_with_the_king.facts import ACTIVITIES, CARD_KINDS, CARDS, COUNSELS, NOBODY, PRESTIGE, SOCIALIZING
 from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.view import Person
 from rules.engine import choice_ids
@@ -157,7 +157,7 @@ def _plain(context: CourtContext, choice: Choice) -> Answer:
     elif choice.id == context.scene.snap.way_out:
         answer = line(choice, short=SHORT.get(f"{context.kind}/{choice.id}", choice.label))
     odds = context.scene.snap.odds.get(choice.id)
-    if odds is None or choice.why or context.kind == "wedding_guest":  # no one row of a prestige table tells much
+    if odds is None or choice.why:
         return answer
     chance = chance_of(context, odds, choice.id)
     if context.glyphs.in_words:  # there is no second line that says whose somebody is, or no chance below the answers
@@ -273,6 +273,15 @@ def _prestige(context: CourtContext, choice: Choice) -> Answer:
     )
 
 
+def _guest(context: CourtContext, choice: Choice) -> Answer:
+    """A wedding guest's roll on a prestige table, or to stay away."""
+    if choice_ids.verb(choice.id) != "attend":
+        return _plain(context, choice)
+    return line(
+        choice, note=_good_and_bad(context, SOCIALIZING, context.view.seats[context.eyes].modifiers[SOCIALIZING])
+    )
+
+
 def _good_and_bad(context: CourtContext, table: int, change: int) -> str:
     """In how many of 36 cases a prestige table brings PP or IP, and in how many it harms."""
     rows = context.view.figures.prestige[table].rows
@@ -328,4 +337,5 @@ _LINES: Mapping[str, LineOf] = {
     "hearing_in_hiding": _hiding,
     "prestige_table": _prestige,
     "prestige_modifier": _prestige,
+    "wedding_guest": _guest,
 }

@@ -20,6 +20,7 @@ from rules.engine import data_files
 from rules.engine.outcome import Outcome
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
+from tests.tui.snapshots import positions
 from tui.games.down_with_the_king.activity_words import ACTIONS, action_words, activity_words
 
 NOTE_COLUMNS = 32
@@ -458,6 +459,8 @@ def test_before_a_prestige_roll_each_answer_says_how_often_it_gains_and_harms():
     roll, buy = answers["roll"], answers["buy"]
     gains = [int(answer.note.split(" ")[1].rstrip(",")) for answer in (roll, buy)]
     assert roll.note.startswith("gains ") and gains[0] < gains[1]
+    guest = {answer.id: answer.note for answer in Picture(positions.wedding_guest()).choices.answers}
+    assert guest["attend"].startswith("gains ") and not guest["stay"]
 
 
 def test_the_notes_of_activities_fit_beside_their_rules():
