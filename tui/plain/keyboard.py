@@ -3,18 +3,14 @@
 import re
 import shutil
 import sys
-import textwrap
 from typing import TextIO
 
 from tui.drawing.glyphs import ASCII, FULL, needs_ascii, spell
+from tui.plain.wrapping import wrapped
 
-RULE_AT_END = re.compile(r" (\([^() ]+\))$")
-"""The number of a rule after a sentence, which never begins a line."""
 SQUARE_SIGN = "\N{MIDDLE DOT}"
 """Between the numbers of a square on the screen; a full stop is easier to type and to hear."""
 SQUARE = re.compile(rf"(?<=\d){SQUARE_SIGN}(?=\d)")
-LEAST_COLUMNS = 20
-"""The width below which the terminal wraps lines itself."""
 
 
 class Keyboard:
@@ -36,11 +32,7 @@ class Keyboard:
         """Write one line. On a terminal, wrap it, with further lines indented by two columns."""
         text = spell(SQUARE.sub(".", line), self.glyphs)
         if self.tty:
-            columns = shutil.get_terminal_size().columns
-            if len(text) > columns > LEAST_COLUMNS:
-                kept = RULE_AT_END.sub("\N{NO-BREAK SPACE}\\1", text)
-                lines = textwrap.wrap(kept, columns - 1, subsequent_indent=" " * (2 + _indent(text)))
-                text = "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+            text = "\n".join(wrapped(text, shutil.get_terminal_size().columns))
         self.target.write(f"{text}\n")
 
     def read(self) -> str | None:
@@ -59,7 +51,3 @@ class Keyboard:
         """Scroll a terminal until nothing of what it shows is visible."""
         if self.tty:
             self.target.write("\n" * shutil.get_terminal_size().lines)
-
-
-def _indent(text: str) -> int:
-    return len(text) - len(text.lstrip(" "))

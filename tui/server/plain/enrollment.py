@@ -8,12 +8,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from tui.plain.wrapping import wrapped
 from tui.server.accounts.admission import Way
 from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
 from tui.server.host import SessionContext
 from tui.server.plain.line_editor import LineEditor
 from tui.server.plain.line_queue import Lines
+from tui.server.sanitize import clean_person_name
 from tui.server.transport.channel import Channel, Client, Program, fault_location
 from tui.words import Words
 
@@ -32,12 +34,13 @@ async def enroll(
     """
     proposal = client.login.capitalize()[: context.config.limits.person_name]
     say(TEXTS("introduction"))
-    prompt = TEXTS("name_or", name=proposal) if proposal else TEXTS("name")
     for _ in range(ATTEMPTS):
-        name = await ask(prompt) or proposal
-        way = context.admission.admits(client.key)
-        code = await ask(TEXTS("code")) if way is Way.NEEDS_CODE else ""
+        name = await ask(TEXTS("name_or", name=proposal) if proposal else TEXTS("name")) or proposal
         try:
+            # A name that cannot be is refused before a code is asked for; the next attempt proposes the last good one.
+            proposal = clean_person_name(name, context.config.limits.person_name)
+            way = context.admission.admits(client.key)
+            code = await ask(TEXTS("code")) if way is Way.NEEDS_CODE else ""
             person = await asyncio.to_thread(context.admission.enroll, name, client.key, code, client.address)
             context.registry.log.event("enrolled", who=person.name, key=client.key, address=client.address)
             return person
@@ -119,7 +122,8 @@ class EnrollmentProgram:
 
     def _say(self, line: str) -> None:
         if not self._channel.stopped:
-            self._channel.send(f"{line}\r\n")
+            lines = wrapped(line, self._channel.terminal.size[0])
+            self._channel.send("".join(f"{text}\r\n" for text in lines))
 
     async def _ask(self, question: str) -> str:
         self._channel.send(f"{question} ")

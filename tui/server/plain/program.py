@@ -11,6 +11,7 @@ import rules
 from rules import RulesError
 from tui import settings
 from tui.panels.snapshot import Player
+from tui.plain.wrapping import wrapped
 from tui.play.campaign_names import propose
 from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
@@ -124,7 +125,9 @@ class PlainProgram:
     def say(self, line: str = "") -> None:
         """Write one line, unless the client is too slow."""
         if not self.channel.stopped:
-            self.channel.send(line + ("\r\n" if self._echo else "\n"))
+            lines = wrapped(line, self.channel.terminal.size[0]) if self._echo else [line]
+            end = "\r\n" if self._echo else "\n"
+            self.channel.send("".join(f"{text}{end}" for text in lines))
 
     async def ask(self, question: str) -> str:
         """Read one line after a question. Raises EOFError at the end of the input."""
