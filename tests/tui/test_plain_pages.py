@@ -20,6 +20,7 @@ from tui.plain import pages
 from tui.plain.answers import Numbered, numbered
 from tui.plain.keyboard import Keyboard
 from tui.plain.maps import MANY, map_lines
+from tui.plain.reading_commands import READING
 from tui.plain.table import PlainTable
 from tui.play.snapshot_builder import SnapshotBuilder
 
@@ -432,3 +433,24 @@ def test_a_letter_that_opens_a_page_is_no_answer_by_surprise() -> None:
     lines = typed("kings_and_things", "f", "quit", seed=7)
     assert not any("claims F" in line for line in lines)
     assert any(line.startswith("Players") or "'f' is a command" in line for line in lines), lines
+
+
+def test_the_dice_of_a_fight_of_others_are_read_on_request_alone() -> None:
+    table = rules.new_table("kings_and_things", NAMES[:3], 7)
+    target = io.StringIO()
+    plain = PlainTable(
+        Unsaved(table),
+        [Player("Ann"), *(Player(name, "novice") for name in NAMES[1:3])],
+        Keyboard(io.StringIO(), target),
+    )
+    table.tell("battle", "r", place=0, seats=[1], defender=-1)
+    table.tell("battle_throw", "r", place=0, about="melee", dice=[6, 1], sides=[1, -1], hits=[0, 1])
+    plain.tell(0)
+    assert "step in" not in target.getvalue()
+    table.tell("battle_over", "r", place=0, side=1)
+    plain.tell(0)
+    assert "Battle in" in target.getvalue()
+    assert "is over. Left: Bea." in target.getvalue()
+    assert "step in" not in target.getvalue()
+    assert any("step in" in line for line in READING["recap"](plain, 0, "long"))
+    assert not any("step in" in line for line in READING["recap"](plain, 0, ""))

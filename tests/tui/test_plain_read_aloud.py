@@ -2,17 +2,20 @@
 
 import io
 import re
+from dataclasses import replace
 
 import pytest
 
 import rules
-from rules import Choice, Odds, OddsRow
+from rules import Choice, Entry, Odds, OddsRow
 from tests.tui.toy_table import Typist, home, regalia
 from tests.tui.unsaved import Unsaved
+from tui.follow.follower import HEADINGS, Event
 from tui.follow.frequency import FAR, stop_less
-from tui.follow.pages import notice_lines
-from tui.panels.guide import Guiding, load
-from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section
+from tui.follow.levels import Level
+from tui.follow.pages import notice_lines, side_lines
+from tui.panels.guide import Guiding, Said, load
+from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollModifier, RollSide, Section
 from tui.panels.snapshot import Player
 from tui.plain import reading
 from tui.plain.answers import Numbered, find
@@ -152,3 +155,39 @@ def test_after_a_resume_a_player_who_has_not_answered_is_told_everything() -> No
     target = io.StringIO()
     PlainTable(Resumed(table), [Player("Mia"), Player("Tom")], Keyboard(_Terminal("\nquit\n"), target)).play()
     assert any(line.startswith("Mia plays ") for line in target.getvalue().splitlines())
+
+
+def test_the_guide_names_the_answer_that_it_proposes() -> None:
+    said = Said("build", "Building", "Place the Village first.", answer="site:2", strayed=True)
+    offered = [Numbered(1, Choice("site:1", "Forest 1")), Numbered(2, Choice("site:2", "2 tiles"))]
+    assert reading.guide(said, offered) == [
+        "Your choice; the guide follows.",
+        "Guide: Building",
+        "Place the Village first.",
+        "The guide proposes answer 2: 2 tiles.",
+    ]
+    assert len(reading.guide(said, offered[:1])) == 3
+
+
+def test_a_result_without_dice_is_no_roll() -> None:
+    table = rules.new_table("king_of_the_tabletop", ["Ann", "Bea"], 5)
+    plain = PlainTable(Unsaved(table), [Player("Ann"), Player("Bea", "steady")], Keyboard(io.StringIO(), io.StringIO()))
+    entry = Entry(1, "battle_held", "13.1")
+    sides = (RollSide("Ann", 0, (4, 5), (RollModifier("for prestige", 1),), is_sum=True),)
+    plain._follower.levels[0] = Event(0, entry, Level.ROLL, frozenset({0}), "")
+    plain._follower.levels[1] = Event(1, entry, Level.ROLL, frozenset({0}), "", sides)
+    assert plain._prefix(0) == "Concerns you: "
+    assert plain._prefix(1) == "Your roll: "
+
+
+def test_own_rolls_have_each_modifier_with_its_source() -> None:
+    side = RollSide("Ann", 0, (4, 5), (RollModifier("for prestige", 1), RollModifier("Treachery", -2)), is_sum=True)
+    assert side_lines((side, replace(side, modifiers=()))) == [
+        "  Ann: dice 4 5; for prestige +1; Treachery -2; total 8."
+    ]
+
+
+def test_a_notice_repeats_nothing_that_the_chronicle_said() -> None:
+    told = [Section(HEADINGS(key), (NoticeLine(f"{key} line"),)) for key in ("cause", "roll", "happened", "changes")]
+    notice = Notice(NoticeKind.HARM, 0, "This happened to you", "", 3, tuple(told))
+    assert notice_lines(notice, told=True) == ["What it changes:", "  changes line"]

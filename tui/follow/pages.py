@@ -176,12 +176,10 @@ def _rows(line: NoticeLine, scene: Scene) -> list[Row]:
 
 def notice_lines(notice: Notice, names: Sequence[str] = (), told: bool = False) -> list[str]:
     """A notice as lines of text that can be read aloud. A line about another seat begins with that seat's name of
-    ``names``, where the line does not say it. ``told``: the chronicle was read before, and only the modifiers
-    of its rolls are new."""
+    ``names``, where the line does not say it. ``told``: the chronicle was read before."""
     lines: list[str] = []
     for section in notice.sections:
         if told and section.heading in TOLD:
-            lines += [line for table in section.rolls for line in side_lines(table.sides)]
             continue
         lines.append(f"{section.heading}:")
         told_lines = shown_lines(section.lines, USUAL)
@@ -192,6 +190,13 @@ def notice_lines(notice: Notice, names: Sequence[str] = (), told: bool = False) 
             lines.append(f"  {table.result.text}")
         lines += [f"  {_named(line, silent, names)}" for line in told_lines]
     return [line.replace(BETWEEN, "; ") for line in lines]  # easier to hear than a dot
+
+
+def modifier_lines(notice: Notice) -> list[str]:
+    """The rolls of a notice that have modifiers, as lines of text under their heading; none if there are none."""
+    sides = [side for section in notice.sections for table in section.rolls for side in table.sides]
+    lines = side_lines(sides)
+    return [f"{HEADINGS('roll')}:", *lines] if lines else []
 
 
 def side_lines(sides: Sequence[RollSide]) -> list[str]:

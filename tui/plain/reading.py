@@ -12,6 +12,7 @@ from tui.follow.fights import without_dice
 from tui.follow.levels import marks_of
 from tui.games.registry import presenter_for
 from tui.panels.curves import NO_TURN_YET, Curve, follow
+from tui.panels.guide import Said
 from tui.panels.legend import short_forms_of
 from tui.panels.rule_text import look_up, rule_text
 from tui.panels.snapshot import Snapshot
@@ -19,6 +20,7 @@ from tui.plain.answers import Numbered
 from tui.words import Words
 
 TEXTS = Words("plain", "commands")
+GUIDE = Words("screens", "guide")
 RULES_IN_FULL = 3
 """The most rules that a search prints in full."""
 RULES_LISTED = 10
@@ -169,6 +171,16 @@ def curves(past: Recording, named: Sequence[Curve]) -> list[str]:
 def signs(game: str) -> list[str]:
     """The short forms of a game."""
     return [TEXTS("sign", sign=sign, meaning=meaning) for sign, meaning in short_forms_of(game)]
+
+
+def guide(said: Said, answers: Sequence[Numbered]) -> list[str]:
+    """The guide's note at a question with these answers, and the answer that it proposes."""
+    lines = [GUIDE("strayed")] if said.strayed else []
+    lines += [TEXTS("guide", title=said.title), *said.page.split("\n"), *said.text.split("\n")]
+    proposed = next((answer for answer in answers if answer.choice.id == said.answer), None)
+    if proposed is not None:
+        lines.append(TEXTS("proposed", number=proposed.number, label=proposed.choice.label))
+    return [line for line in lines if line]
 
 
 def holdings(snap: Snapshot) -> str:

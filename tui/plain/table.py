@@ -29,7 +29,6 @@ from tui.settings import Settings
 from tui.words import Words
 
 TEXTS = Words("plain", "table")
-GUIDE = Words("screens", "guide")
 PLAIN = Words("follow", "plain")
 
 REMINDER = 6
@@ -172,20 +171,17 @@ class PlainTable:
 
     def explain(self, again: bool = False) -> bool:
         """Write the guide's note on the question, once or ``again``. Returns whether there was one."""
-        said = self.controller.said()
-        if said is not None and (again or (self.explains and said != self._explained)):
-            if said.strayed:
-                self.say(GUIDE("strayed"))
-            for line in (TEXTS("guide", title=said.title), *said.page.split("\n"), *said.text.split("\n")):
-                if line:
-                    self.say(line)
+        said, decision = self.controller.said(), self.table.decision
+        if said is not None and decision is not None and (again or (self.explains and said != self._explained)):
+            for line in reading.guide(said, self.numbered(decision)):
+                self.say(line)
         self._explained = said
         return said is not None
 
     def tell(self, eyes: int | None, whole: bool = False) -> None:
         """Write what happened since the last call, as ``eyes`` may read it, and private lines only once. A player who
         was never at the keyboard is told what the others read, too. A fight of others is told in one line when it is
-        over, or before a question (``whole``) as far as it has come; own rolls then have their modifiers."""
+        over, or before a question (``whole``) as far as it has come."""
         table = self.table
         since = self._told if eyes is None else min(self._told, self._told_alone[eyes])
         public = {line.index for line in table.chronicle(None, since)} if eyes is not None else set()
@@ -201,7 +197,7 @@ class PlainTable:
         for line in read:
             self.say(f"{self._prefix(line.index)}{with_rule(line.text, line.rule)}")
             event = self._follower.levels.get(line.index)
-            for side in side_lines(event.sides) if event and whole else ():  # otherwise a notice says it
+            for side in side_lines(event.sides) if event else ():
                 self.say(side)
         self._told = lines[count].index if count < len(lines) else len(table.journal)
         if eyes is not None:
@@ -219,7 +215,7 @@ class PlainTable:
         if event is None:
             return ""
         kind = "harm" if event.level is Level.HARM else "roll"
-        if event.entry.kind in self._follower.marks.begins:
+        if event.entry.kind in self._follower.marks.begins or (kind == "roll" and not event.sides):
             kind = "begins"
         if len(self.persons) == 1:
             return PLAIN(kind)

@@ -24,6 +24,7 @@ TITLES = {
         "birds",
         "hire",
         "build",
+        "drawn",
         "land",
         "buying",
         "war",

@@ -322,10 +322,11 @@ def _dice_row(context: RealmContext, side: str, band: list[tuple[int, Land]]) ->
 
 
 def _dice_text(context: RealmContext, side: str, land: int) -> str:
-    """The known dice of a post, and a question mark for those of tiles that lie face down."""
+    """The known dice of a post, and a question mark, in words a remark, for those of tiles that lie face down."""
     there = post(context, side, land)
     known = dice(context, there.tiles, land) + (absorb(context, land) if side == BACK else 0)
     said = pieces.dice_count(known) if known else ""
     if there.hidden:
-        said = f"{said} + ?" if said else "?"
+        unknown = WORDS("unknown_dice") if context.glyphs.in_words else "?"
+        said = f"{said} + {unknown}" if said else unknown
     return said

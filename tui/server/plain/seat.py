@@ -9,7 +9,7 @@ from typing import ClassVar
 from saves import SaveError
 from tui.drawing.text import with_rule
 from tui.follow.fights import FightReader
-from tui.follow.pages import notice_lines
+from tui.follow.pages import modifier_lines, notice_lines
 from tui.games.registry import presenter_for
 from tui.panels.ending import ending
 from tui.panels.notice import NoticeKind
@@ -131,7 +131,8 @@ class PlainSeat:
         if news.halt is not None and news.halt.index != self._noticed:
             self._noticed = news.halt.index
             told = news.halt.kind not in (NoticeKind.DIGEST, NoticeKind.YOU_ARE)
-            lines += [news.halt.title, *notice_lines(news.halt, news.names, told)]
+            rolls = modifier_lines(news.halt) if told else []
+            lines += [news.halt.title, *rolls, *notice_lines(news.halt, news.names, told)]
         if news.halt is not None:  # also a second notice about the same entry, which would keep the bots waiting
             self.session.acknowledge()
         if news.notice:
