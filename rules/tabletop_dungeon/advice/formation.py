@@ -30,8 +30,8 @@ SHORT_WALK = 0.01
 
 class Stand(NamedTuple):
     """A square where a hero may end the phase. ``start``: the square from which it attacks before (NOBODY: it does
-    not); ``kills``: the monsters that the attack is expected to kill; ``worth``: the value of both in points, without
-    the danger; ``exposed``: a monster may reach it."""
+    not), which a comrade may have to leave first; ``kills``: the monsters that the attack is expected to kill;
+    ``worth``: the value of both in points, without the danger; ``exposed``: a monster may reach it."""
 
     square: int
     start: int
@@ -74,7 +74,9 @@ class Planner:
             value = self._improve(chosen)
             if value > best.value:
                 best = Plan(chosen, value)
-        return best
+        blocked = [hero for hero in self._waiting(best.stands) if self._is_blocked(hero, best.stands)]
+        idle = {hero: best.stands[hero]._replace(start=NOBODY) for hero in blocked}
+        return Plan({**best.stands, **idle}, best.value)
 
     def gain(self, hero: int, plan: Plan) -> float:
         """By how many points the plan is better than the same with this hero staying where it is."""
@@ -109,13 +111,33 @@ class Planner:
         ]
 
     def _attacks(self, hero: int, squares: list[int]) -> list[tuple[int, float]]:
-        """The free squares from which a hero can attack, and how many monsters it is expected to kill from there."""
+        """The free squares from which a hero can attack, and how many monsters it is expected to kill from there; those
+        of comrades if there are no free ones."""
         s, here = self.s, self.s.square[hero]
         if s.attacked[hero]:
             return []
         free = [square for square in squares if square == here or square not in s.square]
-        hopes = [(square, attack_worth(s, hero, square, self.layout)) for square in free]
-        return [(square, kills) for square, kills in hopes if kills > 0]
+        taken = [square for square in squares if square != here and square in s.square]
+        for bases in (free, taken):
+            hopes = [(square, attack_worth(s, hero, square, self.layout)) for square in bases]
+            if attacks := [(square, kills) for square, kills in hopes if kills > 0]:
+                return attacks
+        return []
+
+    def _waiting(self, chosen: Mapping[int, Stand]) -> list[int]:
+        """The heroes who can attack only from the square of a comrade, after it has left."""
+        s = self.s
+        return [
+            hero
+            for hero, stand in chosen.items()
+            if stand.start not in (NOBODY, s.square[hero]) and stand.start in s.square
+        ]
+
+    def _is_blocked(self, hero: int, chosen: Mapping[int, Stand]) -> bool:
+        """Does the comrade stay on the square from which a waiting hero attacks, or can it not leave at once?"""
+        base, taken = chosen[hero].start, self.s.square
+        mate = chosen[taken.index(base)]
+        return mate.square in taken or mate.start not in (NOBODY, base)
 
     def _stands(self, hero: int) -> list[Stand]:
         s, plan, here = self.s, self.layout, self.s.square[hero]
@@ -218,12 +240,18 @@ class Planner:
         return known
 
     def _work_out(self, chosen: dict[int, Stand]) -> float:
+        """The value of the stands. Attacks that come last, since a comrade has to leave first, prevent no wounds."""
         stands = chosen.values()
         worth = sum([stand.worth for stand in stands])
+        kills = sum([stand.kills for stand in stands])
+        for hero in self._waiting(chosen):
+            kills -= chosen[hero].kills
+            if self._is_blocked(hero, chosen):
+                worth -= self.temper.rage * WEIGHTS.kill * chosen[hero].kills
         after = _walk(self._base, {hero: stand.square for hero, stand in chosen.items()}, self.layout, self.closed)
         if any(stand.exposed for stand in stands):
             advance(after)
-            worth -= self.temper.dread * danger(after, after, sum([stand.kills for stand in stands]))
+            worth -= self.temper.dread * danger(after, after, kills)
         return worth + search_worth(after)
 
 

@@ -62,7 +62,9 @@ class Orders:
         use = self._use(hero, stand) or self._give(hero)
         if use:
             return use
-        return END if self.attackers() or self._has_walked_enough(hero) else self._go(hero, stand.square)
+        if self.follower(hero) == NOBODY and (self.attackers() or self._has_walked_enough(hero)):
+            return END
+        return self._go(hero, stand.square)
 
     def _has_walked_enough(self, hero: int) -> bool:
         """Has the hero walked in this phase, so that another square is not worth the way?"""
@@ -71,6 +73,15 @@ class Orders:
     def attackers(self) -> list[int]:
         """The heroes that attack in this plan."""
         return [hero for hero in self.heroes if self.plan.stands[hero].start != NOBODY]
+
+    def follower(self, hero: int) -> int:
+        """The comrade who attacks next from the square of this hero, which makes room for it; NOBODY if there is none,
+        or if another can attack before."""
+        squares = self.s.square
+        bases = {mate: self.attacks_from(mate) for mate in self.attackers()}
+        if any(base == squares[mate] or base not in squares for mate, base in bases.items()):
+            return NOBODY
+        return next((mate for mate, base in bases.items() if base == squares[hero]), NOBODY)
 
     def attacks_from(self, hero: int) -> int:
         """The square from which the hero attacks in this plan; NOBODY if it does not."""

@@ -51,6 +51,8 @@ def _walk(view: DungeonView, ask: Ask, choice: str) -> str:
     orders, hero, goal = orders_of(view, _TEMPER), _hero(ask), choice_ids.number(choice)
     if orders.attacks_from(hero) == goal:
         return "attacks"
+    if orders.follower(hero) != NOBODY:
+        return "room"
     before, after = orders.after_walk(hero, goal)
     gains = {name: new - old for name, old, new in zip(before._fields, before, after, strict=True)}
     best = max(gains, key=lambda name: gains[name])
@@ -160,6 +162,7 @@ _READERS: dict[str, Reader] = {
     "exit": _exit,
     "then": _then,
     "first": lambda case, value: hero_name(_first(case.view)),
+    "follower": lambda case, value: hero_name(orders_of(case.view, _TEMPER).follower(_hero(case.ask))),
 }
 """How the sentences of data/hints.toml read their facts and figures."""
 

@@ -80,6 +80,18 @@ def test_a_hero_who_has_attacked_in_a_hallway_makes_room_for_the_next() -> None:
     assert [entry.facts["hero"] for entry in dungeon.journal.entries if entry.kind == "hit"] == [KNIGHT, BARBARIAN]
 
 
+def test_a_hero_in_a_doorway_steps_back_for_a_comrade_who_has_not_attacked() -> None:
+    """Once the Wizard, whose attack was over, stayed on the only square from which another could help the Knight."""
+    dungeon = stage({KNIGHT: HALL[0], WIZARD: at(-1, 0), BARBARIAN: at(1, 0)}, seats=3)
+    dungeon.state.attacked[KNIGHT] = dungeon.state.attacked[WIZARD] = 1
+    monster(dungeon, ORC, HALL[1])
+    threaten(dungeon, ORC, KNIGHT)
+    take(dungeon, WIZARD)
+    assert "makes room" in hint(dungeon).why
+    _play_phase(dungeon, 6)
+    assert [entry.facts["hero"] for entry in dungeon.journal.entries if entry.kind == "hit"] == [BARBARIAN]
+
+
 def test_a_hero_walks_away_only_after_the_comrades_have_attacked() -> None:
     dungeon = _seats_of_four()
     dungeon.state.square[KNIGHT] = at(2, 0)
