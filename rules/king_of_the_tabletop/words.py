@@ -1,5 +1,6 @@
 """Readers for the templates of data/words/*.toml, notes beside answers, and the summary of a position."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rules.engine import data_files
@@ -119,6 +120,14 @@ def rule_of(ask: Ask, choice_id: str) -> str:
     return RULE_OF.get(verb_of(choice_id), ask.rule) if ask.kind == "window" else ask.rule
 
 
+def _as_then(entry: Entry) -> Mapping[str, Any]:
+    """The facts of an entry, its land by the name it had then."""
+    facts = entry.facts
+    if "land" in facts:
+        return {**facts, "land": _numbered(int(str(facts["land"])), int(str(facts["place"])))}
+    return facts
+
+
 class RealmWords(TemplateWords):
     """The words of King of the Tabletop, as the engine wants them."""
 
@@ -127,10 +136,11 @@ class RealmWords(TemplateWords):
 
     def line(self, realm: Any, entry: Entry) -> str:
         """One line of the chronicle; a land has the number it had then (``stamp``)."""
-        facts = entry.facts
-        if "land" in facts:
-            facts = {**facts, "land": _numbered(int(str(facts["land"])), int(str(facts["place"])))}
-        return cap(self._fill(realm, self.lines[entry.kind], [], facts))
+        return cap(self._fill(realm, self.lines[entry.kind], [], _as_then(entry)))
+
+    def phrase(self, realm: Any, entry: Entry) -> str:
+        """An entry as a phrase; a land has the number it had then, too."""
+        return self._fill(realm, self.short.get(entry.kind, ""), [], _as_then(entry))
 
     def hand(self, realm: Any, seat: int) -> list[str]:
         """The seat's hand, then its army."""

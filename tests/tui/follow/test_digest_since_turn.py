@@ -69,14 +69,14 @@ def test_a_digest_tells_the_whole_of_a_turn_that_all_players_share() -> None:
     table, follower = followed("king_of_the_tabletop", is_answered=True)
     table.tell("collects", "", seat=1, gold=4)
     table.tell(follower.marks.turn, "", turn=2, first=ANN)
-    assert lines_of(table, "collects")[0] in " ".join(notice_lines(digest_of(table, follower), table.seats))
+    assert phrases_of(table, "collects")[0] in " ".join(notice_lines(digest_of(table, follower), table.seats))
     table.tell("collects", "", seat=1, gold=5)
     reacts(table, follower)
     table.tell("collects", "", seat=2, gold=6)
     reacts(table, follower)
     table.tell(follower.marks.turn, "", turn=3, first=ANN)
     said = " ".join(notice_lines(digest_of(table, follower), table.seats))
-    before, *since = lines_of(table, "collects")
+    before, *since = phrases_of(table, "collects")
     assert all(line in said for line in since) and before not in said, said
 
 
@@ -157,7 +157,7 @@ def test_what_was_on_the_page_of_another_player_here_is_told() -> None:
     follower.shown(page)
     table.tell(follower.marks.turn, "1", turn=2)
     follower.after(table)
-    (hit,) = lines_of(table, "hit")
+    (hit,) = phrases_of(table, "hit")
     digest = follower.digest(table, 1)
     assert digest is not None and any(hit in line for line in notice_lines(digest, table.seats))
 

@@ -10,6 +10,7 @@ import rules
 from rules import Entry
 from rules.bots import levels
 from rules.engine.words import TemplateWords
+from rules.king_of_the_tabletop.facts import LANDS, SPECIALS
 from rules.kings_and_things.facts import EVENTS, HEROES
 from tests.rules.kingdom.stage import stage
 from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
@@ -44,8 +45,8 @@ def test_a_digest_says_what_changed_for_the_others() -> None:
     table.tell(follower.marks.turn, "", turn=2, first=ANN)
     digest = follower.digest(table, ANN)
     assert digest is not None
-    said = [line.text for section in digest.sections for line in section.lines]
-    assert any(line.startswith("Bea: ") and f"{table.state.gold[1]} (+5)" in line for line in said), said
+    said = notice_lines(digest, table.seats)
+    assert any(line.startswith("  Bea: ") and f"{table.state.gold[1]} (+5)" in line for line in said), said
 
 
 def news_of_the_realm(kind: str, rule: str) -> tuple[str, list[str]]:
@@ -276,9 +277,9 @@ def test_a_digest_says_what_the_heroes_of_others_and_the_monsters_did() -> None:
     table.tell("healed", "3.4", hero=1, wounds=0)
     table.tell("closing_in", "2.1", count=2)
     table.tell("turn_begins", "1", turn=2)
-    said = [line.text for section in digest_of(table, follower).sections for line in section.lines]
-    assert "The Archer drinks a Healing Potion: no wounds." in said, said
-    assert "Two monsters draw nearer." in said
+    said = notice_lines(digest_of(table, follower), table.seats)
+    assert "  Bea: the Archer drinks a Healing Potion" in said, said
+    assert "  Two monsters draw nearer." in said
 
 
 def test_a_digest_names_the_event_beside_what_it_did_to_the_player() -> None:
@@ -334,7 +335,7 @@ def test_a_digest_says_once_what_happened_several_times() -> None:
     assert said == ["A goblin reaches the Knight. (2 times)"]
 
 
-@pytest.mark.parametrize(("height", "shown", "more"), [(16, 2, "4 more entries"), (36, 6, "")])
+@pytest.mark.parametrize(("height", "shown", "more"), [(10, 3, "3 more entries"), (36, 6, "")])
 def test_a_digest_shows_more_of_the_others_where_there_is_room(height: int, shown: int, more: str) -> None:
     game = "king_of_the_tabletop"
     table, follower = followed(game, is_answered=True)
@@ -344,16 +345,17 @@ def test_a_digest_shows_more_of_the_others_where_there_is_room(height: int, show
     table.tell(follower.marks.turn, "", turn=2, first=ANN)
     scene = Scene(picture.snapshot(table, ANN), FULL, 80, height)
     said = "\n".join(plain(line) for line in notice_page(digest_of(table, follower), scene).rows)
-    assert said.count("Bea collects") == shown, said
+    _, of_bea = said.split("Bea:")
+    assert of_bea.split("Carl:")[0].count("collects") == shown, said
     assert ("more entries" in said) == bool(more) and more in said
 
 
 def test_lines_of_a_notice_name_the_seat_where_the_line_does_not() -> None:
     table, follower = dungeon_after_an_answer_of_ann()
-    table.tell("healed", "3.4", hero=1, wounds=0)
+    table.tell("luck_drunk", "3.4", hero=1)
     table.tell("turn_begins", "1", turn=2)
     said = notice_lines(digest_of(table, follower), table.seats)
-    assert "  Bea: The Archer drinks a Healing Potion: no wounds." in said
+    assert "  Bea: The Archer drinks a Luck Potion and rolls again." in said
 
 
 @pytest.mark.parametrize("game", rules.games())
@@ -383,7 +385,7 @@ def test_a_digest_after_a_resume_still_says_what_was_done_to_the_player() -> Non
     follower.resumed(table.journal, {ANN: since}, {ANN})
     to_you, others = digest_of(table, follower).sections[:2]
     assert [line.text for line in to_you.lines] == ["The Knight is wounded: one wound."]
-    assert "The Archer is wounded: one wound." in [line.text for line in others.lines]
+    assert [part.text for line in others.lines for part in line.phrases] == ["the Archer is wounded: one wound"]
 
 
 def test_no_digest_opens_for_what_the_player_drew_alone() -> None:
@@ -481,7 +483,7 @@ def test_who_acts_in_an_entry_is_whom_its_line_begins_with(game: str) -> None:
 
 def test_a_gain_is_not_nothing() -> None:
     to_you = told("kings_and_things", 3, *[("start_gold", {"seat": seat, "gold": 10}) for seat in (ANN, 1)])["To you"]
-    assert to_you == ["Ann takes 10 gold."]
+    assert to_you == ["Ann: takes 10 gold"]
 
 
 def test_where_only_figures_changed_a_digest_says_so() -> None:
@@ -507,3 +509,42 @@ def test_the_first_turn_of_a_player_begins_with_what_others_did_before_it() -> N
     notice = follower.digest(table, ANN)
     assert notice is not None and any("is now Knight" in line for line in notice_lines(notice))
     assert follower.digest(table, ANN) is None
+
+
+TURNS: dict[str, tuple[tuple[str, dict[str, Any], str], ...]] = {
+    "king_of_the_tabletop": (
+        ("hired", {"seat": 1, "tile": SPECIALS[0], "dice": [5, 4], "bonus": 0, "total": 9, "needs": 8}, "hires "),
+        ("settles", {"seat": 1, "tile": SPECIALS[1], "land": LANDS[0], "place": 2}, " on "),
+        ("builds", {"seat": 1, "gold": 10, "level": 1, "land": LANDS[0], "place": 2}, "builds a Tower on "),
+        ("takes_land", {"seat": 1, "land": LANDS[1], "place": 5}, "takes "),
+        ("declares_war", {"seat": 1, "count": 9, "defender": 2, "gold": 5}, "sends 9 tiles against Carl"),
+        ("captures", {"seat": 1, "land": LANDS[2], "place": 1, "loser": 2}, " 1 from Carl"),
+    ),
+    "kings_and_things": (
+        ("hero_joins", {"seat": 1, "hero": HEROES[0], "place": 3}, " joins in "),
+        ("plays_event", {"seat": 1, "tile": EVENTS[0]}, "plays "),
+        ("takes", {"seat": 1, "place": 4, "loser": 2}, " from Carl"),
+        ("builds", {"seat": 1, "gold": 5, "level": 1, "place": 4}, "builds a Tower in "),
+    ),
+    "tabletop_dungeon": (
+        ("hit", {"hero": 1, "dice": [6], "change": 0, "figures": [10]}, "the Archer hits "),
+        ("joined", {"hero": 1, "figure": 0}, " reaches the Archer"),
+        ("wounded", {"hero": 1, "wounds": 1}, "the Archer is wounded"),
+    ),
+}
+"""What Bea does in a turn: entries, and what a digest says of each."""
+ROUND = {"kings_and_things": {"round": 2, "first": ANN}, "tabletop_dungeon": {"turn": 2}}
+"""The facts of an entry that begins a turn, where they are not the turn and the first player."""
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_a_low_window_has_room_for_all_that_a_seat_did_in_its_turn(game: str) -> None:
+    table, follower = followed(game, NAMES[:3], is_answered=True)
+    for kind, facts, _ in TURNS[game]:
+        table.tell(kind, "", **facts)
+    table.tell(follower.marks.turn, "", **ROUND.get(game, {"turn": 2, "first": ANN}))
+    page = notice_page(digest_of(table, follower), Scene(picture.snapshot(table, ANN), FULL, 80, 16))
+    said = " ".join(" ".join(plain(line).split()) for line in page.rows)
+    assert len(page.rows) < 16
+    for *_, phrase in TURNS[game]:
+        assert phrase in said, said

@@ -81,6 +81,10 @@ class RealmPresenter(Presenter):
     def first_player(self, view: Any) -> int:
         return int(view.first)
 
+    @property
+    def minor_figures(self) -> Sequence[str]:
+        return [FIGURES("hand")]
+
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Prestige, gold, lands, army and hand of a seat."""
         own = view.seats[seat]

@@ -125,6 +125,10 @@ class WarPresenter(Presenter):
         """The seat that controls a hex."""
         return int(view.hexes[thing].owner)
 
+    @property
+    def minor_figures(self) -> Sequence[str]:
+        return [FIGURES("tiles")]
+
     def figures(self, view: Any, seat: int) -> Mapping[str, int]:
         """Gold, income, hexes, creatures and tiles of a seat."""
         own = view.seats[seat]
