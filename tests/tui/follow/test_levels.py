@@ -46,7 +46,7 @@ THROWN_FOR_ALL = {
         "office_by_lot", "pc_advantage", "duel_opponent",
     },
     "king_of_the_tabletop": {
-        "first_throw", "opening_gold", "event", "taxes", "plague_tie", "initiative_tie", "reserves_thrown",
+        "first_throw", "opening_gold", "plague_tie", "initiative_tie",
         "reserves_tie", "battle_charge", "battle_ranged", "battle_hand_to_hand", "battle_flyers", "structure_kept",
         "structure_lost", "assassin_half", "assassin_again", "charms",
     },

@@ -63,13 +63,24 @@ def test_the_game_stops_for_the_player_whose_castle_or_village_is_taken() -> Non
 def test_a_page_about_rolls_says_what_brought_them() -> None:
     game = "king_of_the_tabletop"
     table, follower = followed(game)
-    table.tell("event", "9.6", seat=ANN, dice=[1, 2], event="forest_fire")
-    table.tell("spared", "9.2", seat=ANN, owner=ANN, dice=[5, 3], land=table.view(ANN).seats[ANN].lands[0].tile)
+    table.tell("event", "9.6", seat=1, dice=[1, 2], event="forest_fire")
+    table.tell("spared", "9.2", seat=1, owner=ANN, dice=[5, 3], land=table.view(ANN).seats[ANN].lands[0].tile)
     follower.after(table)
     notice = follower.due(table)
     assert notice is not None
     cause = notice.sections[0]
     assert cause.heading == HEADINGS("cause") and "Forest Fire" in cause.lines[0].text
+
+
+def test_the_event_that_a_player_rolls_is_an_own_roll() -> None:
+    table, follower = followed("king_of_the_tabletop")
+    table.tell("event", "9.15", seat=ANN, dice=[5, 1], event="pennies_from_heaven")
+    table.tell("event_gold", "9.15", seat=ANN, gold=1)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None and notice.kind is NoticeKind.ROLL
+    said = " ".join(notice_lines(notice))
+    assert "Pennies From Heaven" in said and "takes 1 gold" in said
 
 
 @pytest.mark.parametrize("game", rules.games())
