@@ -221,3 +221,11 @@ def test_a_keyboard_is_passed_on_openly_where_nobody_hides_anything(regalia: Typ
 def test_before_the_first_turn_only_the_phase_is_named() -> None:
     assert reading.moment(0, "set-up") == "Set-up"
     assert reading.moment(2, "moves") == "Turn 2, moves"
+
+
+def test_what_is_typed_before_the_keyboard_is_passed_shows_nothing(regalia: Typist) -> None:
+    regalia(f"{PLAY} --names Ann,Bea", "", "rest", "hand", "5", "quit", tty=True)
+    after = regalia.out[regalia.out.index("Pass the keyboard to Bea") :]
+    assert after.count("Here only Enter continues; quit leaves, and everything is saved.") == 2
+    assert "act?" not in after
+    assert "Resume it with" in after

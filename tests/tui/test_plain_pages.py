@@ -423,6 +423,13 @@ def test_a_line_of_a_page_is_called_by_its_number(game: str, word: str, number: 
     assert lines != pages.page(snap, word, "1", answers)
 
 
+def test_lines_of_a_page_are_called_by_the_names_they_begin_with() -> None:
+    snap, answers = position("kings_and_things", 60)
+    lines = pages.page(snap, "heroes", "jungle", answers)
+    assert lines[0].startswith("Jungle Lord 4; ")
+    assert len(lines) == 2
+
+
 def test_a_challenger_is_looked_at_in_his_castle() -> None:
     snap, answers = position("kingdom", 0)
     assert pages.page(snap, "look", "mark of", answers)[0] == "Looking at Tintagel"

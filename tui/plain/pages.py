@@ -129,7 +129,15 @@ def page(snap: Snapshot, word: str, argument: str, answers: Sequence[Numbered] =
         shown_page = _opened(presenter, scene, _item_named(shown, argument, fits))
         if shown_page:
             return page_lines(shown_page)
-    return [TEXTS("no_item", name=argument)]
+    return _lines_about(shown, argument) or [TEXTS("no_item", name=argument)]
+
+
+def _lines_about(shown: Page, name: str) -> list[str]:
+    """The lines of a page whose first cell is a name, each with the line after it, which says more; nothing for
+    none."""
+    lines = page_lines(shown)[1:]
+    named = [at for at, line in enumerate(lines) if ";" in line and begins(line.partition(";")[0], name)]
+    return list(dict.fromkeys(line for at in named for line in lines[at : at + 2]))
 
 
 def _opened(presenter: Presenter, scene: Scene, name: str) -> Page | None:

@@ -31,6 +31,8 @@ from tui.words import Words
 TEXTS = Words("plain", "table")
 PLAIN = Words("follow", "plain")
 
+QUIT = PLAIN("quit")
+
 REMINDER = 6
 """The most entries of the chronicle that are repeated on resuming."""
 
@@ -178,18 +180,19 @@ class PlainTable:
         self._explained = said
         return said is not None
 
-    def tell(self, eyes: int | None, whole: bool = False) -> None:
+    def tell(self, eyes: int | None, whole: bool = False, until: int | None = None) -> None:
         """Write what happened since the last call, as ``eyes`` may read it, and private lines only once. A player who
         was never at the keyboard is told what the others read, too. A fight of others is told in one line when it is
-        over, or before a question (``whole``) as far as it has come."""
+        over, or before a question (``whole``) as far as it has come. ``until``: the length of the chronicle to tell."""
         table = self.table
+        end = len(table.journal) if until is None else until
         since = self._told if eyes is None else min(self._told, self._told_alone[eyes])
         public = {line.index for line in table.chronicle(None, since)} if eyes is not None else set()
         is_new = eyes in self._newcomers
         lines = [
             line
             for line in table.chronicle(eyes, since)
-            if is_new or line.index >= self._told or line.index not in public
+            if line.index < end and (is_new or line.index >= self._told or line.index not in public)
         ]
         read, count = lines, len(lines)
         if self.persons:
@@ -199,7 +202,7 @@ class PlainTable:
             event = self._follower.levels.get(line.index)
             for side in side_lines(event.sides) if event else ():
                 self.say(side)
-        self._told = lines[count].index if count < len(lines) else len(table.journal)
+        self._told = lines[count].index if count < len(lines) else max(self._told, end)
         if eyes is not None:
             self._told_alone[eyes] = self._told
             self._newcomers.discard(eyes)
@@ -234,16 +237,16 @@ class PlainTable:
             return True
         if decision.seat in self.persons and not self.controller.by_itself_next():
             return True
-        self.tell(self._watcher)
+        self.tell(self._watcher, until=max(notice.entries, default=-1) + 1 or None)
         self._follower.shown(notice)
         for line in notice_lines(notice, self.table.seats, told=True):
             self.say(line)
         while True:
             self.say(PLAIN("continue_out" if notice.kind is NoticeKind.OUT else "continue"))
             text = self.keyboard.read()
-            word = (text or "").strip().removeprefix(commands.SLASH)
-            if text is None or not word or word.casefold() == PLAIN("quit"):
-                return text is not None and not word
+            word = (QUIT if text is None else text).strip().removeprefix(commands.SLASH)
+            if not word or word.casefold() == QUIT:
+                return not word
             if not self._obey_at_notice(notice, word):
                 return True
 
@@ -294,7 +297,6 @@ class PlainTable:
     def _digest(self, seat: int, unseen: bool) -> None:
         """Write, when a player's turn begins, what the others did and what changed for the player; in a turn, too, if
         others sat at the keyboard meanwhile (``unseen``)."""
-        self._introduce(seat)
         digest = self._follower.digest(self.table, seat, unseen) if self._stops.digest else None
         if digest is not None:
             count = len(self.table.chronicle(seat, digest.begin))
@@ -356,6 +358,7 @@ class PlainTable:
         unseen = self._hides and self._at_keyboard not in (None, decision.seat)
         if not self._pass_keyboard(decision.seat):
             return False
+        self._introduce(decision.seat)
         self.tell(decision.seat, whole=True)
         self._follower.due(self.table)  # the lines above the question told it: nothing stops for it later
         self._digest(decision.seat, unseen)
@@ -390,4 +393,8 @@ class PlainTable:
         if not self.keyboard.tty:
             return True
         self.say(TEXTS("pass_keyboard", name=self.table.seats[seat]))
-        return self.keyboard.read() is not None
+        while (text := self.keyboard.read()) is None or text.strip():
+            if text is None or text.strip().removeprefix(commands.SLASH).casefold() == QUIT:
+                return False
+            self.say(TEXTS("only_enter"))
+        return True

@@ -138,3 +138,32 @@ def test_at_a_stop_words_about_a_question_are_refused(word: str) -> None:
 def test_at_a_stop_the_keyboard_is_passed_before_it_shows_something_private() -> None:
     said = at_a_notice("down_with_the_king", "hand\n\n\n", persons=2)
     assert "Pass the keyboard to Ann and press Enter." in said
+
+
+def test_a_stop_comes_right_after_the_lines_that_it_is_about() -> None:
+    table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl"], 7)
+    while table.decision and table.decision.seat == 0:
+        table.choose(table.decision.way_out or table.decision.ids[0])
+    target = io.StringIO()
+    players = [Player("Ann"), Player("Bea", "novice"), Player("Carl", "novice")]
+    place = PlainTable(Unsaved(table), players, Keyboard(Terminal("\n"), target))
+    place._told = place._told_alone[0] = 0
+    texts = [line.text for line in table.chronicle(0)]
+    place._follower.due = lambda *_: Notice(NoticeKind.ROLL, 0, "", "", 9, (), entries=(1, 2))  # type: ignore[method-assign]
+    place._stop()
+    said = target.getvalue()
+    assert texts[2] in said
+    assert texts[3] not in said
+    place.tell(0)
+    after = target.getvalue()[len(said) :]
+    assert texts[3] in after
+    assert texts[2] not in after
+
+
+def test_at_one_keyboard_each_player_is_introduced_before_what_happened() -> None:
+    table = rules.new_table("down_with_the_king", ["Ann", "Bea", "Carl"], 7)
+    target = io.StringIO()
+    players = [Player("Ann"), Player("Bea"), Player("Carl", "novice")]
+    PlainTable(Unsaved(table), players, Keyboard(Terminal("\nquit\n"), target)).play()
+    said = target.getvalue()
+    assert said.index("You are ") < said.index(table.chronicle(None)[0].text)
