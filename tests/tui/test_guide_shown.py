@@ -57,7 +57,7 @@ def test_in_plain_mode_the_guide_can_be_asked_again_and_switched_off(regalia):
 def test_in_plain_mode_the_guide_goes_on_after_a_quit(regalia):
     regalia(PLAIN, "align", "quit")
     stem = regalia.lines[-1].split()[-2]
-    assert stem == "a-guided-first-turn"
+    assert stem == "first-turn-at-court"
     assert regalia(f"resume {stem} --plain", "1", "end", "quit") == 0
     assert "Guide: You come to court" not in regalia.out
     assert "Guide: A royal joins you" in regalia.lines
@@ -90,8 +90,8 @@ async def test_from_the_hall_to_the_first_answer(tmp_path):
     async with regalia.run_test(size=(80, 24)) as pilot:
         await settle(regalia, pilot)
         lines = seen(regalia).splitlines()
-        begin_at = next(at for at, line in enumerate(lines) if " New game " in line)
-        assert lines[begin_at + 1].startswith(" ► 1 A guided first turn")
+        begin_at = next(at for at, line in enumerate(lines) if " Learn to play " in line)
+        assert lines[begin_at + 1].startswith(" ► 1 Down With the King       a guided first turn")
         await pilot.press("enter")
         await settle(regalia, pilot)
         assert "The aim: seize the throne" in seen(regalia)
@@ -106,8 +106,8 @@ async def test_from_the_hall_to_the_first_answer(tmp_path):
         await pilot.press("q")
         await settle(regalia, pilot)
         lines = seen(regalia).splitlines()
-        assert any("► 1 A guided first turn" in line for line in lines)
-        assert any(f" {2 + len(rules.games())} A guided first turn" in line for line in lines)  # behind the games now
+        assert any("► 1 First turn at court" in line for line in lines)
+        assert any(f" {2 + len(rules.games())} Learn to play" in line for line in lines)  # behind the games now
         await pilot.press("enter")
         await settle(regalia, pilot)
         assert "─ Guide: A royal joins you ─" in seen(regalia)

@@ -15,12 +15,59 @@ async def test_every_game_is_offered_in_order_with_a_line_about_it(tmp_path):
         await settle(regalia, pilot)
         lines = seen(regalia).splitlines()
         begin = next(at for at, line in enumerate(lines) if " New game " in line)
-        guides = [key for key in rules.games() if load(key) is not None]  # guided first turns stand before them
-        for at, game in enumerate(rules.games().values(), start=1 + len(guides)):
-            line = lines[begin + at]
-            assert line[2:29].split(maxsplit=1) == [str(at), game.title.ljust(24)]
+        guides = [key for key in rules.games() if load(key) is not None]  # their guides stand before them
+        for at, game in enumerate(rules.games().values(), start=1):
+            line, number = lines[begin + at], at + len(guides)
+            assert line[2:29].split(maxsplit=1) == [str(number), game.title.ljust(24)]
             assert line.rstrip().endswith(TAGLINES(game.key))
             assert f"{game.seats[0]}-{game.seats[-1]} seats" in line
+
+
+async def test_a_returning_player_sees_the_whole_hall_and_finds_the_guides_behind_one_line(tmp_path):
+    players = [Player("Ann"), Player("Bea")]
+    for name in ("Spring", "Summer", "Autumn", "Winter", "Leap day"):
+        Store(tmp_path).create(name, rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 1), players, 1).close()
+    app = RegaliaApp(tmp_path, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        hall = app.screen
+        text = seen(app)
+        assert all(word in text for word in ("All campaigns", "Learn to play", "Rules", "Settings"))
+        assert text.splitlines()[1] == "─" * 80  # nothing is above or below the window
+        assert "Tabletop Dungeon · set-up · " in text
+        hall.at = next(at for at, entry in enumerate(hall.entries()) if entry.kind == "guides")
+        await pilot.press("enter")
+        assert [entry.kind for entry in hall.entries()] == ["guide"] * len(rules.games())
+        assert [entry.title for entry in hall.entries()] == [game.title for game in rules.games().values()]
+        assert "Esc back" in seen(app).splitlines()[-1]
+        await pilot.press("escape")
+        assert hall.entries()[hall.at].kind == "guides"
+        await pilot.press("enter", "enter")
+        await settle(app, pilot)
+        await pilot.press("q")
+        await settle(app, pilot)
+        assert app.screen is hall and hall.entries()[0].kind == "campaign" and hall.at == 0
+        assert "First turn at court" in [summary.name for summary in hall.campaigns]
+
+
+async def test_a_long_list_shows_how_much_is_out_of_sight_and_how_to_leave_it(tmp_path):
+    players = [Player("Ann"), Player("Bea")]
+    for number in range(30):
+        name = f"Campaign {number}"
+        Store(tmp_path).create(name, rules.new_table("tabletop_dungeon", ["Ann", "Bea"], 1), players, 1).close()
+    app = RegaliaApp(tmp_path, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(app, pilot)
+        await pilot.press("5", "enter")
+        assert "15 lines below" in seen(app).splitlines()[1]
+        assert "Esc back" in seen(app).splitlines()[-1]
+        await pilot.press(*["down"] * 12)
+        assert "lines above · " in seen(app).splitlines()[1]
+
+
+def test_the_campaigns_of_the_guides_have_names_of_their_own():
+    names = [guide.name for key in rules.games() if (guide := load(key))]
+    assert len(set(names)) == len(rules.games()) and all(len(name) <= 24 for name in names)
 
 
 async def test_the_rules_of_every_game_can_be_opened_from_one_another(tmp_path):

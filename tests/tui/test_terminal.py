@@ -110,7 +110,7 @@ def home(tmp_path: Path) -> Iterator[Path]:
 
 def test_start_play_quit_and_resume_in_a_terminal(home):
     first = Terminal(home)
-    first.wait_for("New game", "A guided first turn", "Down With the King")
+    first.wait_for("Learn to play", "a guided first turn", "Down With the King")
     first.press("\x1b[B" * 5)
     first.wait_for("► 6 Down With the King")
     first.press("\r")
@@ -205,7 +205,7 @@ def test_a_small_window_made_larger_during_a_game_shows_the_hall_on_leaving(home
     terminal.wait_for("line-up", "F1 keys")
     terminal.press("q")
     terminal.wait_for("Continue", "to choose")
-    assert "turn 0" in terminal.text
+    assert "set-up" in terminal.text
     assert "Regalia needs" not in terminal.text
     terminal.press("q")
     assert terminal.wait_for_end() == 0

@@ -32,13 +32,15 @@ TAGLINES = Words("hall", "taglines")
 
 SHORT = 4
 """Campaigns in the short list; the others are behind one line."""
+ABOVE = 5
+"""Rows above the list."""
 
 
 @dataclass(frozen=True)
 class Entry:
     """A line of the hall that can be chosen."""
 
-    kind: str  # campaign, all, guide, game, rules, settings
+    kind: str  # campaign, all, guides, guide, game, rules, settings
     title: str
     note: str
     key: str = ""
@@ -66,6 +68,7 @@ class Hall(SheetScreen):
         self.guides: Mapping[str, Guide] = {}  # by the key of their game
         self.at = 0
         self.all = False
+        self.learning = False  # are only the guides listed?
         self.search: Field | None = None
         self.doomed: Summary | None = None
         self.notice = ""
@@ -94,6 +97,9 @@ class Hall(SheetScreen):
 
     def entries(self) -> list[Entry]:
         """All lines that can be chosen, in their order."""
+        guides = [Entry("guide", self._title(key), guide.about, key) for key, guide in self.guides.items()]
+        if self.learning:
+            return guides
         wanted = self.search.text.casefold() if self.search else ""
         matches = [summary for summary in self.campaigns if wanted in self._searched_text(summary)]
         listed = matches if self.all or wanted else matches[:SHORT]
@@ -104,15 +110,18 @@ class Hall(SheetScreen):
             note = TEXTS("more_finished" if finished else "more", count=count, finished=finished)
             entries.append(Entry("all", TEXTS("all"), note))
         if self.games and not self.all and not wanted:
-            guides = [Entry("guide", guide.name, guide.about, key) for key, guide in self.guides.items()]
             begin = []
             for game in self.games:
                 seats = TEXTS("seats", fewest=game.seats[0], most=game.seats[-1])
                 about = [seats, TAGLINES(game.key) if game.key in TAGLINES else ""]
                 note = f" {self.glyphs.dot} ".join(filter(None, about))
                 begin.append(Entry("game", game.title, note, game.key))
-            # New players get the guide first.
-            entries += [*begin, *guides] if self.campaigns else [*guides, *begin]
+            # New players get the guides first; beside campaigns, they are behind one line.
+            entries += (
+                [*begin, Entry("guides", TEXTS("guides"), TEXTS("guides_note"))]
+                if self.campaigns
+                else [*guides, *begin]
+            )
             entries.append(Entry("rules", TEXTS("rules"), TEXTS("rules_note")))
             entries.append(Entry("settings", TEXTS("settings"), TEXTS("settings_note")))
         return entries
@@ -122,16 +131,9 @@ class Hall(SheetScreen):
         shade = TEXTS("dark" if self.regalia.settings.theme == "candle" else "light")
         size = TEXTS("size", columns=columns, rows=height + 1)
         right = f" {glyphs.dot} ".join([size, shade, TEXTS("keys")])
-        rows = [
-            status_bar(TEXTS("title"), "", right, columns, glyphs),
-            heading("", columns, glyphs),
-            EMPTY,
-            row(Span(f"      {glyphs.royal}   ", "gold"), Span(TEXTS("motto"), "muted")),
-            EMPTY,
-        ]
         entries = self.entries()
         new_game = TEXTS("new_game")
-        heads = {"campaign": TEXTS("continue"), "game": new_game, "guide": new_game, "rules": TEXTS("also")}
+        heads = {"campaign": TEXTS("continue"), "game": new_game, "guide": TEXTS("learn"), "rules": TEXTS("also")}
         self._where = {}
         last = ""
         body: list[Row] = []
@@ -143,18 +145,31 @@ class Hall(SheetScreen):
             self._where[len(body)] = at
             body += self._entry(entry, at, columns)
         foot = self._foot(columns)
-        room = height - len(rows) - len(foot)
+        room = height - ABOVE - len(foot)
         marked = next((y for y, at in self._where.items() if at == self.at), 0)
         top = max(0, min(marked - room // 2, len(body) - room))
-        self._where = {len(rows) + y - top: at for y, at in self._where.items()}
-        self.follow(len(rows) + marked - top, 1)
+        hidden = [
+            (TEXTS("above", count=top), top),
+            (TEXTS("below", count=len(body) - top - room), len(body) - top - room),
+        ]
+        rows = [
+            status_bar(TEXTS("title"), "", right, columns, glyphs),
+            heading("", columns, glyphs, f" {glyphs.dot} ".join(text for text, count in hidden if count > 0)),
+            EMPTY,
+            row(Span(f"      {glyphs.royal}   ", "gold"), Span(TEXTS("motto"), "muted")),
+            EMPTY,
+        ]
+        self._where = {ABOVE + y - top: at for y, at in self._where.items()}
+        self.follow(ABOVE + marked - top, 1)
         return [*fill([*rows, *body[top : top + room]], height - len(foot)), *foot]
+
+    def _title(self, key: str) -> str:
+        return next((game.title for game in self.games if game.key == key), TEXTS("unreadable"))
 
     def _game_title(self, campaign: Summary) -> str:
         if campaign.is_newer:
             return TEXTS("newer")
-        key = campaign.header.game if campaign.header else ""
-        return next((game.title for game in self.games if game.key == key), TEXTS("unreadable"))
+        return self._title(campaign.header.game if campaign.header else "")
 
     def _searched_text(self, campaign: Summary) -> str:
         return f"{campaign.name} {campaign.path.name} {self._game_title(campaign)}".casefold()
@@ -194,10 +209,10 @@ class Hall(SheetScreen):
             return dict.fromkeys((f"hall.{name}" for name in ("answer", "move", "find", "past", "write", "leave")), "")
         entries = self.entries()
         campaign = bool(entries) and entries[self.at].campaign
-        back = TEXTS("key_clear") if self.search else TEXTS("key_short") if self.all else ""
+        back = TEXTS("key_clear") if self.search else TEXTS("key_back") if self.all or self.learning else ""
         typing = dict.fromkeys(("hall.find", "hall.past", "hall.write", "hall.leave"), "") if self.search else {}
         return {
-            "hall.find": TEXTS("key_find") if self.campaigns else "",
+            "hall.find": TEXTS("key_find") if self.campaigns and not self.learning else "",
             "hall.write": TEXTS("key_delete") if campaign else "",
             "hall.past": TEXTS("key_replay") if campaign else "",
             "hall.back": back,
@@ -250,7 +265,10 @@ class Hall(SheetScreen):
             self.regalia.ways.resume(entry.campaign)
         elif entry.kind == "all":
             self.all = True
+        elif entry.kind == "guides":
+            self.learning, self.at = True, 0
         elif entry.kind == "guide":
+            self.learning = False  # the new campaign is what the hall shows first afterward
             self.regalia.ways.begin_guided(entry.key, self.guides[entry.key])
         elif entry.kind == "game":
             self.regalia.ways.new_game(entry.key)
@@ -262,7 +280,7 @@ class Hall(SheetScreen):
 
     def action_find(self) -> None:
         """Start typing to find campaigns."""
-        self.search = Field(most=40)
+        self.search, self.learning = Field(most=40), False
         self.redraw()
 
     def action_past(self) -> None:
@@ -294,11 +312,15 @@ class Hall(SheetScreen):
         self.redraw()
 
     def action_back(self) -> None:
-        """Leave the search, then the long list."""
+        """Leave the search, then the list of all campaigns or guides."""
         if self.search:
             self.search = None
         else:
-            self.all = False
+            kind = "guides" if self.learning else "all"
+            self.all = self.learning = False
+            self.at = next((at for at, entry in enumerate(self.entries()) if entry.kind == kind), 0)
+            self.redraw()
+            return
         self.at = 0
         self.redraw()
 
@@ -308,7 +330,8 @@ def _state(summary: Summary, glyphs: Glyphs) -> str:
     if header is None:
         return TEXTS("backup") if summary.backup and not summary.is_newer else summary.problem
     state = TEXTS("to_choose", name=header.waits_for) if header.waits_for else TEXTS("finished")
-    return f"{TEXTS('turn', turn=header.turn)} {glyphs.dot} {state}"
+    turn = TEXTS("turn", turn=header.turn) if header.turn else TEXTS("set_up")
+    return f"{turn} {glyphs.dot} {state}"
 
 
 def _who(summary: Summary, columns: int, glyphs: Glyphs) -> Row:
