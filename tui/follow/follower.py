@@ -136,7 +136,10 @@ class Follower:
             if seats:
                 source = self.marks.sources.get(entry.kind, "")
                 adds = entry.kind in self.marks.sums
-                sides = roll_sides(table, entry, self._facts.source_name, partial(self._seat_of, entry), source, adds)
+                owners = self._facts.dice_owners(self._view, entry) if self._view is not None else ()
+                sides = roll_sides(
+                    table, entry, self._facts.source_name, partial(self._seat_of, entry), source, adds, owners
+                )
                 event = Event(index, entry, level, frozenset(seats), procedure, sides)
                 self._pending.append(event)
                 self.levels[index] = event

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from rules import Entry
+from tui.panels.notice import DieOwner
 from tui.panels.presenter import Presenter
 from tui.words import Words
 
@@ -17,7 +19,7 @@ Figures = Mapping[str, int]
 class GameFacts(NamedTuple):
     """What the follower asks a game's presenter: who owns a person or piece, and a seat's figures, from a view; the
     name of the source of a modifier; whom a seat plays, in short and then in detail; the first player; the names of a
-    seat's people whom a war shuts in; and the figures that say least about others."""
+    seat's people whom a war shuts in; the figures that say least about others; and whose each die of an entry is."""
 
     owner: Callable[[Any, int], int]
     figures: Callable[[Any, int], Figures]
@@ -26,6 +28,7 @@ class GameFacts(NamedTuple):
     first_player: Callable[[Any], int] = lambda view: -1
     shut_in: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
     minor: Collection[str] = ()
+    dice_owners: Callable[[Any, Entry], Sequence[DieOwner]] = lambda view, entry: ()
 
 
 def facts_of(presenter: Presenter) -> GameFacts:
@@ -38,4 +41,5 @@ def facts_of(presenter: Presenter) -> GameFacts:
         presenter.first_player,
         presenter.shut_in,
         presenter.minor_figures,
+        presenter.dice_owners,
     )

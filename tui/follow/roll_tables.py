@@ -6,14 +6,14 @@ What is a die, a modifier or a name in an entry follows from the readers of its 
 """
 
 import string
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from rules import Entry, Table
 from rules.engine.words import TemplateWords
 from tui.drawing.text import capital
-from tui.panels.notice import RollModifier, RollSide, RollTable
+from tui.panels.notice import DieOwner, RollModifier, RollSide, RollTable
 from tui.words import Words
 
 ROLLS = Words("follow", "rolls")
@@ -33,12 +33,13 @@ def roll_sides(
     seat_of: Callable[[str], int],
     otherwise: str = "",
     adds: bool = False,
+    owners: Sequence[DieOwner] = (),
 ) -> tuple[RollSide, ...]:
     """The sides of the roll that an entry describes; empty for an entry without dice.
 
     ``seat_of`` maps the key of a fact to the seat that it names or that owns it, -1 for none. ``otherwise`` names
     modifiers that the entry does not name. ``adds``: the dice are added; so are dice that have a total or modifiers in
-    the entry.
+    the entry. ``owners`` say whose each die is where the entry does not.
     """
     words = table.game.words
     if not isinstance(words, TemplateWords):
@@ -58,7 +59,17 @@ def roll_sides(
             sides[-1] = replace(before, modifiers=(*listed, *more), is_sum=True)
         elif not name and reader in words.readers and reader not in (DICE, CHANGE):
             name, seat = capital(words.readers[reader](table, value)), seat_of(key)
+    if len(sides) == 1 and len(owners) == len(sides[0].dice):
+        return _by_owner(sides[0].dice, owners)
     return tuple(sides)
+
+
+def _by_owner(dice: Sequence[int], owners: Sequence[DieOwner]) -> tuple[RollSide, ...]:
+    """The dice of each owner as a side."""
+    rolled: dict[DieOwner, list[int]] = {}
+    for die, owner in zip(dice, owners, strict=True):
+        rolled.setdefault(owner, []).append(die)
+    return tuple(RollSide(owner.name, owner.seat, tuple(own)) for owner, own in rolled.items())
 
 
 def _fields(template: str) -> Iterator[tuple[str, str]]:

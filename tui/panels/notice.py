@@ -51,6 +51,13 @@ class NoticeLine:
     phrases: tuple[Phrase, ...] = ()
 
 
+class DieOwner(NamedTuple):
+    """Whose a die is: a name and the seat (-1: nobody's)."""
+
+    name: str
+    seat: int
+
+
 @dataclass(frozen=True)
 class RollModifier:
     """A modifier of a roll: its source, its amount, and the seat that gave it (-1: the rules)."""

@@ -9,13 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules import Choice, OddsRow
+from rules import Choice, Entry, OddsRow
 from rules.engine import choice_ids
 from rules.engine.free_text import SAY
 from tui.drawing.text import EMPTY, Row, Span, row
 from tui.panels.board import Act, Board
 from tui.panels.curves import Curve
 from tui.panels.ending import result, shared
+from tui.panels.notice import DieOwner
 from tui.panels.places import Place
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -220,6 +221,10 @@ class Presenter:
     def effect(self, view: Any, row: OddsRow) -> str:
         """What an outcome of a roll brings, where the outcome does not say so itself: a row of a printed table."""
         return ""
+
+    def dice_owners(self, view: Any, entry: Entry) -> Sequence[DieOwner]:
+        """Whose each die of an entry is, where its line does not say it; from a view before the dice were rolled."""
+        return ()
 
     def source_name(self, source: str) -> str:
         """The name of a modifier's source, as the rules write it in the facts of a roll."""

@@ -1,10 +1,12 @@
 """Pages about rolls and harm: totals, causes, advice, and whom they concern."""
 
+import re
 from typing import Any
 
 import pytest
 
 import rules
+from rules.bots import levels
 from rules.kings_and_things.facts import EVENTS
 from rules.kings_and_things.turn.heroes import HeroPart
 from tests.rules.kingdom.stage import stage
@@ -312,3 +314,23 @@ def test_a_player_sees_the_roll_for_a_hero_before_the_place_is_asked() -> None:
     assert war.decision.kind == "hero_hex"
     assert notice is not None and any("[6][6]" in line for line in notice_lines(notice))
     assert after(war.decision.choices[0].id) is None
+
+
+def test_a_battle_of_kings_and_things_shows_whose_each_die_is() -> None:
+    table = rules.new_table("kings_and_things", list(NAMES[:3]), 4)
+    follower, bots = follower_of(table), [levels.make("steady", seat) for seat in range(3)]
+    shown = 0
+    while table.decision is not None and shown < 4:
+        follower.before(table)
+        table.choose(bots[table.decision.seat].choose(table))
+        follower.after(table)
+        while (notice := follower.due(table)) is not None:
+            for rolled in [rolled for section in notice.sections for rolled in section.rolls]:
+                line = rolled.result.text
+                if " step in " not in line:
+                    continue
+                shown += 1
+                dice = [f"[{die}]" for side in rolled.sides for die in side.dice]
+                assert sorted(dice) == sorted(re.findall(r"\[\d\]", line))
+                assert all(side.name in ("Ann", "Bea", "Carl", "The neutral side") for side in rolled.sides), rolled
+    assert shown

@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rules import Entry
+from rules.kings_and_things.facts import NEUTRAL
 from tui.drawing.text import Row
 from tui.games.kings_and_things import answers, end, estimates, hex_map, map_places, pages, panels
 from tui.games.kings_and_things.context import WarContext
 from tui.games.kings_and_things.curves import CURVES
 from tui.panels import page_names
 from tui.panels.board import Act, Board
+from tui.panels.notice import DieOwner
 from tui.panels.places import Place
 from tui.panels.presenter import Answer, Page, PageKey, Panel, Presenter, SeatNote, Sheet
 from tui.panels.snapshot import Scene
@@ -139,6 +142,13 @@ class WarPresenter(Presenter):
             FIGURES("creatures"): own.things,
             FIGURES("tiles"): own.screen,
         }
+
+    def dice_owners(self, view: Any, entry: Entry) -> Sequence[DieOwner]:
+        """The sides of a battle whose pieces roll in its step."""
+        if entry.kind != "battle_throw" or view.battle is None:
+            return ()
+        names = {NEUTRAL: FIGURES("neutral")} | {seat.index: seat.name for seat in view.seats}
+        return [DieOwner(names[side], -1 if side == NEUTRAL else side) for side in view.battle.sides_rolled]
 
     def end(self, scene: Scene) -> Sequence[Row]:
         return end.stage(scene)
