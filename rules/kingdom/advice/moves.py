@@ -1,12 +1,12 @@
 """Where the heuristic player sends its pieces: which company, where to, and when it talks to others."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rules.engine.choice_ids import read
 from rules.engine.decision import Ask
 from rules.engine.hint_sentences import CaseWeight
 from rules.kingdom.advice.quest import danger, gates
-from rules.kingdom.advice.raids import NO_PLAN, Company, attack, captures, pace, worth
+from rules.kingdom.advice.raids import NO_PLAN, Company, captures, pace, raid, spoils, worth
 from rules.kingdom.advice.situation import (
     Outlook,
     force_at,
@@ -35,7 +35,12 @@ GUARD = 3
 LEAST_GAIN = 1.5
 """A move must bring this much to be made."""
 ONE = "one"
-"""A single knight that goes for a capture or screens the Challenger; it is picked as some of the pieces."""
+"""A single knight that goes for a capture or an undefended place, or screens the Challenger; it is picked as some of
+the pieces."""
+PART = "part"
+"""Some of the knights, that attack or join the Challenger; picked as some of the pieces, too."""
+PARTS = (2, 3, 4, 6, 8)
+"""How many knights such a part may have."""
 
 
 def companies(outlook: Outlook, place: int) -> Iterator[Company]:
@@ -49,8 +54,13 @@ def companies(outlook: Outlook, place: int) -> Iterator[Company]:
     holds = view.board.holding_at.get(place, NOBODY)
     castle = holds in CASTLES and view.control[holds] == own.index
     walkers = 0 if castle else foot
-    if knights and knights + foot > 1 and (captures(outlook) or _open_gates(outlook)):
+    if knights and knights + foot > 1 and _errands(outlook):
         yield Company(ONE, 1, 0, False)
+    for part in PARTS:
+        if part < knights and (not castle or size(force) - part >= GUARD):
+            yield Company(PART, part, 0, False)
+    if knights > 1 and not castle and _keeps_a_gate(outlook, place):
+        yield Company("some", knights - 1, 0, False)
     if him:
         yield Company("challenger", 0, 0, True)
         if knights:
@@ -74,6 +84,17 @@ def _open_gates(outlook: Outlook) -> set[int]:
         else:
             outlook.open_gates = {near for near in (crown, *gates(outlook, crown)) if near not in outlook.pieces}
     return outlook.open_gates
+
+
+def _errands(outlook: Outlook) -> set[int]:
+    """The places to which a single knight is sent."""
+    return captures(outlook).keys() | spoils(outlook).keys() | _open_gates(outlook)
+
+
+def _keeps_a_gate(outlook: Outlook, place: int) -> bool:
+    """Do the troops at a place keep rivals from the Challenger beside it?"""
+    crown = outlook.own.crown
+    return crown >= 0 and place in gates(outlook, crown) and bool(outlook.attackers(crown))
 
 
 def _weather(view: KingdomView) -> Weather:
@@ -107,7 +128,11 @@ def best_ride(outlook: Outlook, place: int, company: Company, temper: Temper) ->
     final = frozenset((board.camelot, *(board.sites[site] for site, state in enumerate(view.sites) if state != BROKEN)))
     enemies, closed = frozenset(hostile(view)), frozenset(_closed(view, company))
     costs, attacks = spread(board, _weather(view), enemies, closed, final, place, pace(view, company))
-    goals = costs.keys() & (captures(outlook).keys() | _open_gates(outlook)) if company.choice == ONE else costs
+    goals: Collection[int] = costs
+    if company.choice == ONE:
+        goals = costs.keys() & _errands(outlook)
+    elif company.choice == PART:
+        goals = costs.keys() & {outlook.own.crown}
     best, choice = NO_PLAN, ""
     if not goals and not attacks:
         return best, choice
@@ -120,7 +145,7 @@ def best_ride(outlook: Outlook, place: int, company: Company, temper: Temper) ->
         return best, choice
     if outlook.own.gold >= _pledged(view) + wages(company.knights, company.foot):
         for near, before, _ in attacks:
-            value = attack(outlook, company, near, temper) - stay
+            value = raid(outlook, company, near, temper) - stay
             if value > best:
                 best, choice = value, f"to:{ID[near]}:{ID[before]}"
     return best, choice
@@ -130,8 +155,8 @@ NOBODY_GOES = Company("", 0, 0, False)
 
 
 def take(outlook: Outlook, place: int, temper: Temper) -> tuple[float, Company, str]:
-    """The best move of pieces at a place: how much it brings, which company, which ride. A single knight that can catch
-    somebody goes first: the others may still move after it."""
+    """The best move of pieces at a place: how much it brings, which company, which ride. A single knight with an errand
+    goes first: the others may still move after it."""
     best, picked, ride = NO_PLAN, NOBODY_GOES, ""
     for company in companies(outlook, place):
         value, choice = best_ride(outlook, place, company, temper)
@@ -227,7 +252,7 @@ def _break(outlook: Outlook, other: int, temper: Temper) -> float:
 def group(outlook: Outlook, ask: Ask, choice: str, temper: Temper) -> float:
     """The company of the best move."""
     _, picked, ride = take(outlook, int(str(ask.facts["place"])), temper)
-    if choice == ("some" if picked.choice == ONE else picked.choice):
+    if choice == ("some" if picked.choice in (ONE, PART) else picked.choice):
         return CaseWeight(1.0, _case(outlook, int(str(ask.facts["place"])), ride))
     return 0.1 if choice == "stop" else 0.0
 
@@ -250,5 +275,5 @@ def ride(outlook: Outlook, ask: Ask, choice: str, temper: Temper) -> float:
     words = read(choice).words
     place = PLACE[words[0]]
     if len(words) == 2:
-        return CaseWeight(attack(outlook, company, place, temper), "attack")
+        return CaseWeight(raid(outlook, company, place, temper), "attack")
     return CaseWeight(worth(outlook, company, place, start, temper, under_way), _case(outlook, start, choice))

@@ -9,6 +9,7 @@ from rules.kingdom.advice.situation import (
     distances,
     force_at,
     holding_worth,
+    hostile,
     is_safe_square,
     me,
     rivals,
@@ -28,6 +29,7 @@ from rules.kingdom.facts import (
     PRISON_ENDURANCE,
     PRISON_TURNS,
 )
+from rules.kingdom.forces import wages
 from rules.kingdom.view import KingdomView, Seat
 
 NO_PLAN = -1000.0
@@ -61,10 +63,7 @@ def worth(outlook: Outlook, company: Company, place: int, start: int, temper: Te
     troops = company.troops
     beside = outlook.pieces.get(place, 0) - troops * (place == start)
     if troops:
-        squares = pace(outlook.view, company)
-        value = outlook.ways_on.get((troops, squares, place), NO_PLAN)
-        if value == NO_PLAN:
-            value = _way_on(outlook, troops, squares, place, temper)
+        value = way_on(outlook, company, place, temper)
         value += _raid(outlook, troops, place, beside, under_way or place != start, temper)
     if company.challenger:
         value += quest(outlook, beside + troops, place, temper)
@@ -91,7 +90,7 @@ def _raid(outlook: Outlook, troops: int, place: int, beside: int, moving: bool, 
             return value
         if moving and owner not in own.allies:
             value += prize(outlook, holding, temper)
-    if threat > 2 * troops:
+    if threat > 2 * (troops + beside):
         value -= 0.25 * WEIGHTS.piece * troops
     return value
 
@@ -122,6 +121,20 @@ def captures(outlook: Outlook) -> dict[int, float]:
     return outlook.captures
 
 
+def spoils(outlook: Outlook) -> dict[int, float]:
+    """What castles and villages of others are worth that nobody defends."""
+    if outlook.spoils is None:
+        view, own = outlook.view, outlook.own
+        taken = hostile(view) | outlook.pieces.keys()
+        prizes = {
+            place: prize(outlook, holding, outlook.temper)
+            for holding, place in enumerate(view.board.holdings)
+            if place not in taken and view.control[holding] not in (own.index, *own.allies)
+        }
+        outlook.spoils = {place: worth for place, worth in prizes.items() if worth > 0}
+    return outlook.spoils
+
+
 def capture_worth(outlook: Outlook, seat: Seat) -> float:
     """What it is worth to capture the Challenger of a rival: more with the Grail, if it dies in prison, and if it
     leads."""
@@ -145,8 +158,12 @@ def grudge_against(outlook: Outlook, foe: int) -> float:
     return outlook.temper.grudge if foe in outlook.wrongdoers else 1.0
 
 
-def _way_on(outlook: Outlook, strength: int, squares: int, place: int, temper: Temper) -> float:
-    """What the best next goal is worth from a place, for raiders of that strength and pace."""
+def way_on(outlook: Outlook, company: Company, place: int, temper: Temper) -> float:
+    """What the best next goal is worth from a place, for the troops of a company."""
+    strength, squares = company.troops, pace(outlook.view, company)
+    best = outlook.ways_on.get((strength, squares, place))
+    if best is not None:
+        return best
     best = 0.0
     for worth, far in _targets(outlook, strength, squares, temper):
         if worth * LATER <= best:
@@ -173,21 +190,31 @@ def _targets(outlook: Outlook, strength: int, squares: int, temper: Temper) -> l
         worth = prize(outlook, holding, temper)
         if worth <= 0:
             continue
-        guard = size(force_at(view.seats[owner], place)) if owner != NOBODY else 0
-        chance = win_chance(strength, guard, defense_of(view, owner, place))
+        chance = _hope(outlook, strength, owner, place)
         targets.append((worth * chance * 0.6, distances(view.board, place)))
     for seat in rivals(view):
         if seat.crown >= 0 and not is_safe_square(view, seat.crown):
-            guard = size(force_at(seat, seat.crown))
-            chance = win_chance(strength, guard, defense_of(view, seat.index, seat.crown))
+            chance = _hope(outlook, strength, seat.index, seat.crown)
             targets.append((capture_worth(outlook, seat) * chance * temper.hunt, distances(view.board, seat.crown)))
     targets.sort(key=lambda target: -target[0])
     outlook.targets[strength, squares] = targets
     return targets
 
 
+def _hope(outlook: Outlook, strength: int, foe: int, place: int) -> float:
+    """The chance that a force of that strength wins a place from a seat; 0 if the player would not dare to attack."""
+    guard = size(force_at(outlook.view.seats[foe], place)) if foe != NOBODY else 0
+    chance = win_chance(strength, guard, defense_of(outlook.view, foe, place))
+    return 0.0 if guard and chance < courage_against(outlook, foe) else chance
+
+
+def raid(outlook: Outlook, company: Company, place: int, temper: Temper) -> float:
+    """What an attack is worth, with the way on from there."""
+    return attack(outlook, company, place, temper) + way_on(outlook, company, place, temper)
+
+
 def attack(outlook: Outlook, company: Company, place: int, temper: Temper) -> float:
-    """What an attack may bring: the chance to win, what is won, what is lost."""
+    """What an attack may bring: the chance to win, what is won, what is lost, with the wages."""
     view = outlook.view
     strength = company.troops + outlook.pieces.get(place, 0)
     foes = [seat for seat in rivals(view) if size(force_at(seat, place))]
@@ -204,4 +231,5 @@ def attack(outlook: Outlook, company: Company, place: int, temper: Temper) -> fl
         won += 0.5 * capture_worth(outlook, foe)
     risk = WEIGHTS.caught * company.challenger + WEIGHTS.piece * strength
     dread = temper.dread / grudge_against(outlook, foe.index)
-    return chance * won - dread * ((1 - chance) * risk + 0.5 * WEIGHTS.piece * guard)
+    cost = wages(company.knights, company.foot) + 0.5 * WEIGHTS.piece * guard
+    return chance * won - dread * ((1 - chance) * risk + cost)

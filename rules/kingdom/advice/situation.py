@@ -108,6 +108,7 @@ class Outlook:
         "open_gates",
         "own",
         "pieces",
+        "spoils",
         "targets",
         "temper",
         "view",
@@ -129,6 +130,8 @@ class Outlook:
         """What the best of these is worth to raiders of a strength and a pace at a place."""
         self.captures: dict[int, float] | None = None
         """What it is worth to enter the places of Challengers that can be captured."""
+        self.spoils: dict[int, float] | None = None
+        """What castles and villages of others are worth that nobody defends."""
         self.gates: dict[int, list[int]] = {}
         """For a place those beside it from which rivals may come."""
         self.open_gates: set[int] | None = None

@@ -4,9 +4,9 @@ from rules.bots.levels import make
 from rules.engine.choice_ids import verb
 from rules.kingdom.advice.quest import danger
 from rules.kingdom.advice.situation import Outlook
-from rules.kingdom.board import PLACE
+from rules.kingdom.board import ID, PLACE
 from rules.kingdom.encounters.guardians import GuardianFight
-from rules.kingdom.facts import NOBODY, PRISON
+from rules.kingdom.facts import CASTLES, NOBODY, PRISON
 from rules.kingdom.seats import board_of, figures_of, set_allied
 from rules.kingdom.state import Kingdom
 from rules.kingdom.turn.diplomacy import Proposal
@@ -27,6 +27,7 @@ from tests.rules.kingdom.stage import (
     on,
     put,
     stage,
+    told,
     top,
 )
 
@@ -131,6 +132,51 @@ def test_a_village_of_its_own_is_taken_back() -> None:
     put(table, BEA, TINTAGEL, foot=10)
     _moves(table)
     assert table.state.control[6] == ANN
+
+
+def _garrisoned() -> Kingdom:
+    """Ann has her lands, Bea all others; every castle but Ann's is full of Bea's foot."""
+    table = _bare(2)
+    s, board = table.state, board_of(table)
+    for holding, place in enumerate(board.holdings):
+        if s.control[holding] != ANN:
+            s.control[holding] = BEA
+            if holding in CASTLES:
+                put(table, BEA, ID[place], foot=5)
+    put(table, ANN, CAERLON, foot=5)
+    return table
+
+
+def test_a_few_of_ten_knights_take_back_a_village_from_one_knight() -> None:
+    """Once all ten stayed where they were: together they cost more wages than the village is worth."""
+    table = _garrisoned()
+    table.state.control[6] = BEA
+    put(table, BEA, "6.13", knights=1)
+    put(table, ANN, "7.12", knights=10)
+    _moves(table)
+    gone = next(facts["troops"] for facts in told(table, "attacks"))
+    assert 2 <= gone[0] <= 6
+
+
+def test_one_of_ten_knights_takes_back_a_village_that_nobody_defends() -> None:
+    table = _garrisoned()
+    table.state.control[6] = BEA
+    put(table, ANN, "7.12", knights=10)
+    _moves(table)
+    assert table.state.control[6] == ANN
+    assert _at(table, ANN, "6.13") == 1
+
+
+def test_ten_knights_do_not_leave_a_challenger_who_rests_beside_their_village() -> None:
+    """Once they rode on after a goal of their own, and one way to the Challenger was open again."""
+    table = _garrisoned()
+    table.state.rest[ANN] = 1
+    crown(table, ANN, "10.11")
+    put(table, ANN, "9.11", knights=10)
+    put(table, BEA, "6.12", knights=6)
+    before = danger(Outlook(table.view(ANN)), PLACE["10.11"], 0)
+    _moves(table)
+    assert danger(Outlook(table.view(ANN)), PLACE["10.11"], _at(table, ANN, "10.11")) < 0.5 * before
 
 
 def test_a_fight_that_goes_badly_is_broken_off_in_time() -> None:
