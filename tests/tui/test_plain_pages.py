@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import rules
+from rules import Choice
 from rules.bots import levels
 from rules.down_with_the_king.facts import BANKING_CRISIS
 from tests.rules.down_with_the_king.stage import stage
@@ -17,7 +18,7 @@ from tui.games.registry import presenter_for
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Player, Scene, Snapshot
 from tui.plain import pages
-from tui.plain.answers import Numbered, numbered
+from tui.plain.answers import Numbered, UnclearError, find, numbered
 from tui.plain.keyboard import Keyboard
 from tui.plain.maps import MANY, map_lines
 from tui.plain.reading_commands import READING
@@ -461,3 +462,17 @@ def test_the_dice_of_a_fight_of_others_are_read_on_request_alone() -> None:
     assert "step in" not in target.getvalue()
     assert any("step in" in line for line in READING["recap"](plain, 0, "long"))
     assert not any("step in" in line for line in READING["recap"](plain, 0, ""))
+
+
+def test_a_square_that_is_typed_is_suggested_as_the_place_to_go_to() -> None:
+    go = [
+        Numbered(4, Choice("to:9.12", "Go to 9\N{MIDDLE DOT}12")),
+        Numbered(5, Choice("to:9.2", "Go to 9\N{MIDDLE DOT}2")),
+    ]
+    with pytest.raises(UnclearError, match="Perhaps you mean: 4 Go to"):
+        find("9.12", go)
+
+
+def test_a_challenger_is_named_without_the_sign_of_one() -> None:
+    snap, _ = position("kingdom", 60)
+    assert not any(line.rstrip().endswith(" royal") for line in pages.details(snap))

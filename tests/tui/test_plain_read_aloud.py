@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import rules
-from rules import Choice, Entry, Odds, OddsRow
+from rules import Choice, Entry, Line, Odds, OddsRow
 from tests.tui.toy_table import Typist, home, regalia
 from tests.tui.unsaved import Unsaved
 from tui.follow.follower import HEADINGS, Event
@@ -173,11 +173,10 @@ def test_a_result_without_dice_is_no_roll() -> None:
     table = rules.new_table("king_of_the_tabletop", ["Ann", "Bea"], 5)
     plain = PlainTable(Unsaved(table), [Player("Ann"), Player("Bea", "steady")], Keyboard(io.StringIO(), io.StringIO()))
     entry = Entry(1, "battle_held", "13.1")
-    sides = (RollSide("Ann", 0, (4, 5), (RollModifier("for prestige", 1),), is_sum=True),)
     plain._follower.levels[0] = Event(0, entry, Level.ROLL, frozenset({0}), "")
-    plain._follower.levels[1] = Event(1, entry, Level.ROLL, frozenset({0}), "", sides)
-    assert plain._prefix(0) == "Concerns you: "
-    assert plain._prefix(1) == "Your roll: "
+    assert plain._prefix(Line(0, 1, "Ann holds Forest 2 against Bea.", "13.1")) == "Concerns you: "
+    assert plain._prefix(Line(0, 1, "Ann rolls [4], Bea [2]: Ann lines up first.", "12.5")) == "Your roll: "
+    assert plain._prefix(Line(1, 1, "Bea rolls [4].", "12.5")) == ""
 
 
 def test_own_rolls_have_each_modifier_with_its_source() -> None:

@@ -83,7 +83,8 @@ def _fight(marks: Marks, lines: Sequence[Line], seats: Collection[int], begin: i
     for at, line in enumerate(lines[begin:], start=begin):
         if at > begin and line.kind in breaks:
             return None
-        is_own = is_own or not set(seats).isdisjoint(line.seats)
+        if at > begin or kind not in marks.dealt:
+            is_own = is_own or not set(seats).isdisjoint(line.seats)
         if line.kind in marks.fights[kind]:
             return _Fight(at, is_own)
     return _Fight(GOES_ON, is_own)

@@ -168,7 +168,7 @@ def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Numbered] = (
     for answer in blocked:
         if _begins(answer.choice, wanted):
             raise UnclearError(_refusal(answer.choice))
-    hits = [answer for answer in choices if wanted and begins(answer.choice.label, wanted)]
+    hits = [answer for answer in choices if wanted and begins(_fold(answer.choice.label), wanted)]
     if hits:
         raise UnclearError(TEXTS("perhaps", text=text.strip(), answers=_listed(hits)))
     raise UnclearError(TEXTS("unknown", text=text.strip()))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from rules import Decision, RulesError, Table
+from rules import Decision, Line, RulesError, Table
 from saves.replay import Recording
 from tui.drawing.text import with_rule
 from tui.follow.fights import FightReader
@@ -198,7 +198,7 @@ class PlainTable:
         if self.persons:
             read, count = self._fights.read(lines, self.persons, whole or table.decision is None)
         for line in read:
-            self.say(f"{self._prefix(line.index)}{with_rule(line.text, line.rule)}")
+            self.say(f"{self._prefix(line)}{with_rule(line.text, line.rule)}")
             event = self._follower.levels.get(line.index)
             for side in side_lines(event.sides) if event else ():
                 self.say(side)
@@ -212,13 +212,13 @@ class PlainTable:
             self.say()
             self.say(reading.moment(*moment))
 
-    def _prefix(self, index: int) -> str:
+    def _prefix(self, line: Line) -> str:
         """The prefix of a line that concerns a player here; empty for other lines."""
-        event = self._follower.levels.get(index)
+        event = self._follower.levels.get(line.index)
         if event is None:
             return ""
         kind = "harm" if event.level is Level.HARM else "roll"
-        if event.entry.kind in self._follower.marks.begins or (kind == "roll" and not event.sides):
+        if event.entry.kind in self._follower.marks.begins or (kind == "roll" and "[" not in line.text):  # no dice
             kind = "begins"
         if len(self.persons) == 1:
             return PLAIN(kind)

@@ -99,3 +99,14 @@ def test_kinds_of_fights_are_kinds_of_the_chronicle(game: str) -> None:
     marks, known = marks_of(game), rules.game(game).words.lines  # type: ignore[attr-defined]
     kinds = [*marks.fights, *marks.fight_steps, *(kind for ends in marks.fights.values() for kind in ends)]
     assert [kind for kind in kinds if kind not in known] == []
+
+
+def test_who_draws_the_guardian_for_another_has_no_part_in_the_fight() -> None:
+    fight = [
+        line(0, "guardian", "Mara draws Wyvern for Arthur.", LISTENER, CARL),
+        line(1, "guardian_round", "Wyvern throws [3], Arthur [8].", CARL),
+        line(2, "guardian_slain", "Arthur slays Wyvern.", CARL),
+    ]
+    (told,) = without_dice(marks_of("kingdom"), fight, [LISTENER])
+    assert told.text == "Mara draws Wyvern for Arthur. Arthur slays Wyvern."
+    assert without_dice(marks_of("kingdom"), fight, [CARL]) == fight

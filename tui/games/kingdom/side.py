@@ -2,7 +2,7 @@
 
 from rules.kingdom.board import BANKS, FOREST, MARSH, MOUNTAIN, bank_of
 from rules.kingdom.facts import CAMELOT_CHIVALRY, NOBODY, START_ENDURANCE
-from rules.kingdom.view import BROKEN, GRAIL_SHOWN
+from rules.kingdom.view import BROKEN, GRAIL_SHOWN, Seat
 from rules.kingdom.words import FORMS, square_name
 from tui.drawing.text import Row, Span, fill, paragraph, row
 from tui.games.kingdom.context import KingdomContext, place_of, styled
@@ -63,9 +63,20 @@ def _pieces(context: KingdomContext) -> list[Row]:
         if owner.index == seat.index:
             rows.append(_line(context.troops(force.knights, force.foot)))
     if seat.crown == context.start:
-        rows.append(row(Span(f" {context.challenger(seat)} ", "gold"), Span(context.glyphs.royal, "gold bold")))
+        rows.append(
+            row(
+                Span(f" {context.challenger(seat)} ", "gold"),
+                Span("" if context.glyphs.in_words else context.glyphs.royal, "gold bold"),
+            )
+        )
         rows.append(_line(WORDS("endurance_of", endurance=seat.endurance, most=START_ENDURANCE)))
     return rows
+
+
+def _crowned(context: KingdomContext, seat: Seat) -> Row:
+    """The Challenger of a seat with the sign of one, which is left out in words."""
+    sign = "" if context.glyphs.in_words else context.glyphs.royal
+    return row(Span(f" {context.challenger(seat)} ", "gold"), Span(sign, "gold bold"))
 
 
 def _company(context: KingdomContext) -> list[Row]:
@@ -75,7 +86,12 @@ def _company(context: KingdomContext) -> list[Row]:
     seat = context.asked
     rows: list[Row] = []
     if facts.get("challenger"):
-        rows.append(row(Span(f" {context.challenger(seat)} ", "gold"), Span(context.glyphs.royal, "gold bold")))
+        rows.append(
+            row(
+                Span(f" {context.challenger(seat)} ", "gold"),
+                Span("" if context.glyphs.in_words else context.glyphs.royal, "gold bold"),
+            )
+        )
         rows.append(_line(WORDS("endurance_of", endurance=seat.endurance, most=START_ENDURANCE)))
         rows.append(_line(WORDS("chivalry", chivalry=seat.chivalry, needed=CAMELOT_CHIVALRY)))
     troops = [int(str(facts.get(kind, 0))) for kind in ("knights", "foot")]
