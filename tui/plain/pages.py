@@ -240,5 +240,5 @@ def page_lines(shown: Page) -> list[str]:
 
 def spoken_line(line: TextLine) -> str:
     """A line as text: cells with semicolons between them, a heading with a colon behind it."""
-    cells = [" ".join(cell.split()) for cell in line.cells]
+    cells = [re.sub(r" ([,;])", r"\1", " ".join(cell.split())) for cell in line.cells]
     return TEXTS("heading", title=", ".join(cells)) if line.is_heading else TEXTS("cells_between").join(cells)
