@@ -238,8 +238,8 @@ def test_a_hero_to_ask_for_has_a_chance(kind: str) -> None:
     assert rolled and all(re.search(r"\d+ in 36", answer.note) for answer in rolled)
 
 
-BY_SIGN = re.compile(r"\[[ x]\]|none; none|\w!(;|$)|^Heroes;")
-"""What only a picture explains: boxes, columns of dashes, an exclamation mark, heads of columns."""
+BY_SIGN = re.compile(r"\[[ x]\]|none; none|\w!(;|$)|^Heroes;|(^|[;,+] )\?(;|,|$)")
+"""What only a picture explains: boxes, columns of dashes, an exclamation or question mark, heads of columns."""
 
 
 @GAMES
@@ -476,3 +476,21 @@ def test_a_square_that_is_typed_is_suggested_as_the_place_to_go_to() -> None:
 def test_a_challenger_is_named_without_the_sign_of_one() -> None:
     snap, _ = position("kingdom", 60)
     assert not any(line.rstrip().endswith(" royal") for line in pages.details(snap))
+
+
+def test_the_card_that_an_answer_plays_is_looked_at() -> None:
+    table = rules.new_table("down_with_the_king", NAMES, 5)
+    bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+    looked_at = set()
+    while table.decision is not None and len(looked_at) < 3 and table.number < 600:
+        decision = table.decision
+        snap = SnapshotBuilder(Unsaved(table), [Player(name) for name in table.seats], decision.seat).snapshot()
+        sheet = presenter_for(snap.game).sheet(Scene(snap, pages.spoken(snap.names), wide=True))
+        for answer in numbered(sheet, snap.choices):
+            card = answer.choice.label.split(":")[0].split(" ")[0]
+            if answer.choice.id.startswith("card:") and card in ("Evidence", "Alibi", "Informer", "Treachery"):
+                lines = pages.page(snap, "look", str(answer.number), numbered(sheet, snap.choices))
+                assert f"{card}:" in lines, (answer.choice, lines[:3])
+                looked_at.add(card)
+        table.choose(bots[decision.seat].choose(table))
+    assert looked_at

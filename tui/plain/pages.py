@@ -185,8 +185,7 @@ def _look(presenter: Presenter, scene: Scene, argument: str, answers: Sequence[N
         except UnclearError:
             return _named(presenter, scene, argument) or [TEXTS("no_item", name=argument)]
     scene = replace(scene, marked=marked)
-    name = presenter.look(scene)
-    shown_page = presenter.page(name, scene, 0) if name else None
+    shown_page = _opened(presenter, scene, presenter.look(scene))
     return page_lines(shown_page) if shown_page else [TEXTS("nothing_to_see")]
 
 

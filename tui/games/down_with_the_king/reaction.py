@@ -165,7 +165,8 @@ def additions(context: CourtContext) -> dict[int, tuple[list[str], int]]:
 
 def _asked_row(context: CourtContext, seat: int, now: bool, given: dict[int, tuple[list[str], int]]) -> Row:
     names, total = given.get(seat, ([], 0))
-    additions_text = ", ".join([*names, "?"] if now else names) or WORDS("nothing")
+    awaited = WORDS("asked_now") if context.glyphs.in_words else "?"
+    additions_text = ", ".join([*names, awaited] if now else names) or WORDS("nothing")
     line = row(Span(f"{context.glyphs.cursor} " if now else "  ", "gold"), context.seat(seat), _first(context, seat))
     amount: Span | str = "" if about(context) in STOPS else Span(context.glyphs.none, "muted")
     return _columns(context, line, additions_text, signed(context, total) if names else amount)

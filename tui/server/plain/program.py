@@ -11,6 +11,7 @@ import rules
 from rules import RulesError
 from tui import settings
 from tui.panels.snapshot import Player
+from tui.plain.commands import SLASH
 from tui.plain.wrapping import wrapped
 from tui.play.campaign_names import propose
 from tui.server.accounts.people import Person
@@ -150,7 +151,7 @@ class PlainProgram:
             self.say(TEXTS("welcome", server=self.context.config.name, name=self.person.name))
             self._tables()
             while (line := await self.lines.get()) is not None:
-                word, _, argument = line.strip().partition(" ")
+                word, _, argument = line.strip().removeprefix(SLASH).partition(" ")
                 if word.casefold() in ("quit", "q", "exit"):
                     break
                 await self._obey(word, argument.strip())

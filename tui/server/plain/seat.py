@@ -104,7 +104,7 @@ class PlainSeat:
                     line, typed = typed.result(), asyncio.ensure_future(self._lines.get())
                     if line is None:
                         raise EOFError
-                    if line.strip().casefold() in ("leave", "quit", "q"):
+                    if line.strip().removeprefix(SLASH).casefold() in ("leave", "quit", "q"):
                         return
                     await self._print(await self._obey(line))
         finally:

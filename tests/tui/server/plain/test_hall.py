@@ -130,3 +130,12 @@ async def test_answers_that_are_typed_ahead_go_to_one_question_after_the_other(t
         rest = (await ann.process.stdout.read()).splitlines()
     assert [line.split()[1] for line in rest if "takes a place" in line] == ["Barbarian", "Wizard", "Archer", "Knight"]
     assert not [line for line in rest if "not your turn" in line or "There is no answer" in line]
+
+
+async def test_every_word_takes_a_slash_in_the_hall_and_at_a_table(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann") as (ann,):
+        ann.type("/who", "/new down_with_the_king 2 1 name=Court", "/begin 1", "1")
+        await ann.hears("Ann (you)")
+        await ann.hears("leave goes back to the hall")
+        ann.type("/leave", "/nonsense")
+        assert "'nonsense'" in await ann.hears("Unknown command")
