@@ -12,7 +12,7 @@ from tui.plain.maps import map_lines
 from tui.plain.pages import KEY_OF, details, letter_of, page, spoken
 from tui.words import Words
 
-FREE_TEXT = Words("plain", "table")
+TABLE = Words("plain", "table")
 TEXTS = Words("plain", "commands")
 WATCHING = Words("server", "plain_seat")("watching")
 RECAP_LINES = 200
@@ -27,7 +27,9 @@ def question(snap: Snapshot, whole: bool = False) -> list[str]:
     lines = [f"{name}: {with_rule(snap.asked.prompt, snap.asked.rule)}"]
     lines += answer_lines(open_answers(snap), blocked_answers(snap), whole)
     if snap.asked.max_text and snap.mine:
-        lines.append(FREE_TEXT("free_text", most=snap.asked.max_text))
+        lines.append(TABLE("free_text", most=snap.asked.max_text))
+    if snap.mine and snap.can_undo and all(answer.number for answer in open_answers(snap)):
+        lines.append(TABLE("go_back"))
     return lines
 
 

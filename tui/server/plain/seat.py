@@ -61,6 +61,7 @@ class PlainSeat:
         self._moment: tuple[int, str] | None = None
         self._asked: tuple[int, str] | None = None
         self._over = False
+        self._given: tuple[int, str] | None = None  # number of the question answered last, and the answer's label
         self._noticed = -1  # length of the chronicle that the last notice covered
         self.session = SeatSession(
             actor,
@@ -126,8 +127,11 @@ class PlainSeat:
         if isinstance(news, ChatLine):
             key = "chat_line" if news.who else "server_line"
             return [TEXTS(key, who=news.who, text=news.text)]
-        self._snap = news
+        self._snap, before = news, self._next_line
         lines = self._events(news)
+        if self._given and (news.asked is None or news.asked.number != self._given[0]):
+            lines = lines if self._next_line > before else [board.TABLE("answered", label=self._given[1]), *lines]
+            self._given = None
         if news.halt is not None and news.halt.index != self._noticed:
             self._noticed = news.halt.index
             told = news.halt.kind not in (NoticeKind.DIGEST, NoticeKind.YOU_ARE)
@@ -146,7 +150,8 @@ class PlainSeat:
             lines += board.question(news)
             lines += self._own_clock()
         elif news.asked and not asked and self._asked != (news.asked.number, ""):
-            lines.append(TEXTS("asked", player=news.players[news.asked.seat].name, prompt=news.asked.prompt))
+            player = news.players[news.asked.seat]
+            lines += [] if player.bot else [TEXTS("asked", player=player.name, prompt=news.asked.prompt)]
             asked = (news.asked.number, "")
         self._asked = asked or self._asked
         return lines
@@ -265,9 +270,10 @@ class PlainSeat:
         choice_id = free_answer(text, snap.asked.max_text)
         if not choice_id:
             try:
-                choice_id = find(text, board.open_answers(snap), board.blocked_answers(snap)).id
+                choice = find(text, board.open_answers(snap), board.blocked_answers(snap))
             except UnclearError as refusal:
                 return [str(refusal)]
+            choice_id, self._given = choice.id, (snap.asked.number, choice.label)
         self.session.answer(choice_id, snap.asked.number)
         return []
 

@@ -13,7 +13,7 @@ from tests.tui.test_plain_pages import position
 from tui.follow.follower import HEADINGS
 from tui.panels.curves import NO_TURN_YET
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollModifier, RollSide, RollTable, Section
-from tui.panels.snapshot import Snapshot
+from tui.panels.snapshot import Player, Snapshot
 from tui.plain.answers import Numbered
 from tui.server.plain import board
 from tui.server.plain.seat import PlainSeat
@@ -102,3 +102,35 @@ async def test_what_the_chronicle_said_is_not_repeated_by_a_notice(tmp_path: Pat
     assert told.text not in " ".join(lines)
     assert "  Ann: dice 4 5; for gold paid +1; total 10." in lines
     assert "  gold: 5 before, 0 after (-5)" in lines
+
+
+@pytest.mark.parametrize(("level", "count"), [("", 1), ("steady", 0)])
+async def test_a_question_to_a_bot_is_not_read(level: str, count: int, tmp_path: Path) -> None:
+    plain = await sit(tmp_path, 0)
+    snap = shown(plain)
+    assert snap.asked is not None
+    players = (snap.players[0], Player("Bea", level))
+    news = replace(snap, players=players, choices=(), asked=replace(snap.asked, seat=1, number=99))
+    assert sum(line.startswith("Bea is asked") for line in plain._lines_of(news)) == count
+
+
+def asked(snap: Snapshot) -> Snapshot:
+    """The snapshot with a question to its player that has one answer."""
+    assert snap.asked is not None
+    return replace(snap, asked=replace(snap.asked, seat=0, max_text=0), choices=(Choice("to:1.1", "Go to 1"),))
+
+
+async def test_an_answer_of_which_nothing_is_told_is_repeated(tmp_path: Path) -> None:
+    plain = await sit(tmp_path, 0)
+    plain._snap = snap = asked(shown(plain))
+    assert snap.asked is not None
+    await plain._obey("go to 1")
+    told = replace(snap, asked=replace(snap.asked, number=99))
+    assert plain._lines_of(told)[0] == "Your answer: Go to 1"
+    assert "Your answer: Go to 1" not in plain._lines_of(replace(told, asked=replace(snap.asked, number=100)))
+
+
+async def test_a_question_that_can_be_taken_back_says_so(tmp_path: Path) -> None:
+    snap = asked(shown(await sit(tmp_path, 0)))
+    assert board.TABLE("go_back") in board.question(replace(snap, can_undo=True))
+    assert board.TABLE("go_back") not in board.question(replace(snap, can_undo=False))
