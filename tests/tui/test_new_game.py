@@ -121,7 +121,7 @@ async def test_a_long_page_scrolls_to_what_is_marked(caves):
         await pilot.press("right")
         text = seen(regalia)
         assert "The Long Cave" in text.splitlines()[2]
-        assert "18 lines below" in text
+        assert "15 more options below" in text
         shown = []
         for _ in range(60):
             await pilot.press("down")
@@ -134,8 +134,8 @@ async def test_a_long_page_scrolls_to_what_is_marked(caves):
         page.redraw()
         text = seen(regalia)
         assert "Last figure  \u2039 50 \u203a" in text
-        assert "18 lines above" in text
-        assert "lines below" not in text
+        assert "15 lines above" in text
+        assert "options below" not in text
         y = next(y for y, line in enumerate(text.splitlines()) if "Option 20" in line)
         await pilot.click("#sheet", offset=(10, y))
         await pilot.click("#sheet", offset=(10, y))

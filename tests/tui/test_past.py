@@ -272,7 +272,7 @@ async def test_the_end_of_a_game_shows_its_curves_and_leads_on(real, tmp_path):
         await settle(real, pilot)
         await settle(real, pilot)
         assert "─ The table ─" in seen(real) and "─ Prestige ─" in seen(real)
-        assert "p replay  y curves  x write" in seen(real).splitlines()[-1]
+        assert "p replay  y curves  x export" in seen(real).splitlines()[-1]
         await pilot.press("y")
         await settle(real, pilot)
         assert isinstance(real.screen, CurvesScreen)

@@ -141,9 +141,9 @@ async def test_the_page_of_a_new_game_switches_them(app, monkeypatch: pytest.Mon
         assert "► Preset    ‹ Grim ›" in text and "Grim: Damp, and one torch." in text
         assert "[x] Damp cave" in text and "Torches  ‹ 1 ›" in text
         await pilot.press("down", "space")
-        assert "Preset    ‹ own mix ›" in seen(custom_data) and page.options == {"damp": False, "torches": 1}
+        assert "Preset    ‹ custom ›" in seen(custom_data) and page.options == {"damp": False, "torches": 1}
         await pilot.press("up")
-        assert "Own mix: options set one by one." in seen(custom_data)
+        assert "Custom: options set one by one." in seen(custom_data)
         chosen = []
         for _ in range(4):
             await pilot.press("right")
@@ -154,3 +154,22 @@ async def test_the_page_of_a_new_game_switches_them(app, monkeypatch: pytest.Mon
         assert isinstance(custom_data.screen, TableScreen)
     [campaign] = custom_data.ways.store.list()
     assert snapshot.read(campaign.path).table.options == {"damp": True, "torches": 1}
+
+
+async def test_defaults_that_no_preset_has_are_the_standard_and_can_be_chosen_again(
+    app, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules, "games", lambda: {"cave": replace(CAVE, presets=PRESETS[1:])})
+    regalia = app()
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        page = await open_page(regalia, pilot)
+        assert "Preset    ‹ Standard ›" in seen(regalia)
+        page.place = replace(page.place, kind="preset")
+        chosen = []
+        for _ in range(3):
+            await pilot.press("right")
+            chosen.append(page.options)
+        assert chosen == [PRESETS[1].values, PRESETS[2].values, {}]
+        assert "Standard: every option has its usual value." in seen(regalia)
+        await pilot.press("down", "space", "space", "up", "right")
+        assert page.options == PRESETS[1].values, "an option that was set back makes no mix"

@@ -307,7 +307,7 @@ def test_text_and_markdown_have_turns_curves_and_end(ended):
 
 def test_what_is_said_at_the_top_are_paragraphs_of_their_own(ended):
     said = about(ended.table(ended.last), 0, True)
-    assert said == ["Seats: Ann, Bea, Carl.", "Answers could be taken back freely.", "As Ann may read it."]
+    assert said == ["Seats: Ann, Bea, Carl.", "Answers could be taken back freely.", "As seen by Ann."]
     lines = FORMATS["markdown"](written(ended, lambda told: True, said, ()))
     assert lines[2:8] == [said[0], "", said[1], "", said[2], ""]
 

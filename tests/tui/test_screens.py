@@ -349,7 +349,7 @@ async def test_the_page_of_settings_does_not_move_below_a_long_sentence(app):
         heights = set()
         for _ in regalia.settable:
             lines = seen(regalia).splitlines()
-            heights.add(next(y for y, line in enumerate(lines) if "Glyph sets" in line))
+            heights.add(next(y for y, line in enumerate(lines) if "Symbol sets" in line))
             await pilot.press("down")
             await settle(regalia, pilot)
         assert len(heights) == 1

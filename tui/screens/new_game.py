@@ -20,7 +20,7 @@ TEXTS = Words("screens", "new_game")
 ERRORS = Words("screens", "new_game_errors")
 ABOUT = Words("screens", "new_game_about")
 
-ABOVE, DETAIL = 2, 5
+ABOVE, DETAIL = 2, 4
 """Rows over the part of the page that scrolls, and of the detail and the notice under it."""
 COLUMNS_AT = (31, 47, 58)
 """Where the columns after the name begin."""
@@ -28,6 +28,7 @@ COLUMNS_AT = (31, 47, 58)
 
 Line = tuple[Row, Sequence[Place]]
 """A line of the page and what can be marked on it."""
+BLANK: Line = (EMPTY, [])
 
 
 class NewGame(GamePlan):
@@ -138,11 +139,13 @@ class NewGame(GamePlan):
 
     def rows(self, columns: int, height: int) -> list[Row]:
         body, room = self._body(columns), height - ABOVE - DETAIL - len(self.last())
+        if len(body) > room:  # options are worth more than blank lines
+            body = [line for line in body if line != BLANK]
         self._scroll(body, room)
         left = max(0, len(body) - self._top - room)
         shown = body[self._top : self._top + room]
         foot = self._foot(columns, self._top, left)
-        lines = [*shown, *([(EMPTY, [])] * (room - len(shown))), *foot]
+        lines = [*shown, *([BLANK] * (room - len(shown))), *foot]
         self._where = {y: places for y, (_, places) in enumerate(lines, start=ABOVE) if places}
         return [
             status_bar("Regalia", self.TITLE, TEXTS("back"), columns, self.glyphs),
@@ -167,14 +170,16 @@ class NewGame(GamePlan):
         body: list[Line] = [
             (self._line(Place("game"), TEXTS("game"), row(self._pick(Place("game"), self.game.title), seats)), grid[0]),
             (self._line(Place("seats"), TEXTS("seats"), self._pick(Place("seats"), str(count))), grid[1]),
-            (EMPTY, []),
+            BLANK,
             (row(Span(self.HEAD + hidden, "muted")), []),
             *((self._seat(seat), grid[2 + seat]) for seat in range(count)),
         ]
         if self.game.options or self.own():
-            body += [(EMPTY, []), (heading(TEXTS("options"), columns, self.glyphs), [])]
+            body += [BLANK, (heading(TEXTS("options"), columns, self.glyphs), [])]
             if self.game.presets:
-                name = known.title if (known := self.preset()) else TEXTS("own_mix")
+                name = TEXTS("standard") if self.is_standard() else TEXTS("own_mix")
+                if known := self.preset():
+                    name = known.title
                 preset = Place("preset")
                 body.append((self._line(preset, TEXTS("preset"), self._pick(preset, name)), [preset]))
             body += [(self._option(at, columns), [Place("option", at)]) for at in range(len(self.game.options))]
@@ -191,6 +196,8 @@ class NewGame(GamePlan):
             about = TEXTS("option_about", title=TAKE_BACK.title, summary=TAKE_BACK.summary)
         elif kind == "preset" and (preset := self.preset()):
             about = TEXTS("option_about", title=preset.title, summary=preset.summary)
+        elif kind == "preset" and self.is_standard():
+            about = TEXTS("standard_about")
         wrong = [row(" ", line) for line in paragraph(self.notice, columns - 2, "bad")][: DETAIL - 1]
         told = [row(" ", line) for line in paragraph(about, columns - 2)][: DETAIL - 1 - len(wrong)]
         lines = [*fill(told, DETAIL - 1 - len(wrong)), *wrong]

@@ -115,8 +115,8 @@ class GamePlan(SheetScreen):
             value: dict[str, Any] = {kind: names[(names.index(now) + step) % len(names)]}
             self.players[index] = replace(self.players[index], **value)
         elif kind == "preset":
-            mixes = [dict(preset.values) for preset in self.game.presets] + ([self.mix] if self.mix else [])
-            at = self.game.presets.index(preset) if (preset := self.preset()) else len(self.game.presets)
+            mixes, chosen = self.mixes(), self.game.resolve_options(self.options)
+            at = next(at for at, mix in enumerate(mixes) if self.game.resolve_options(mix) == chosen)
             self.options = dict(mixes[(at + step) % len(mixes)])
         elif kind == "take_back":
             self.take_back = not self.take_back
@@ -124,7 +124,7 @@ class GamePlan(SheetScreen):
             option = self.game.options[index]
             every = values(option)
             self.options[option.key] = every[(every.index(self.value(option)) + step) % len(every)]
-            if self.preset() is None:
+            if self.preset() is None and not self.is_standard():
                 self.mix = dict(self.options)
 
     def _with_offered_level(self, player: Player) -> Player:
@@ -139,6 +139,17 @@ class GamePlan(SheetScreen):
     def preset(self) -> Preset | None:
         """The preset with exactly these options; None for another mix."""
         return self.game.preset_of(self.options)
+
+    def is_standard(self) -> bool:
+        """Has every option its default?"""
+        return self.game.resolve_options(self.options) == self.game.resolve_options({})
+
+    def mixes(self) -> list[dict[str, Any]]:
+        """The mixes of options that the line of presets offers: the defaults, if no preset has them, the presets, and
+        the mix that was set option by option."""
+        standard: list[dict[str, Any]] = [] if self.game.preset_of({}) else [{}]
+        presets = [dict(preset.values) for preset in self.game.presets]
+        return [*standard, *presets, *([self.mix] if self.mix else [])]
 
     def resize(self, count: int) -> None:
         """Set the number of seats, within what the game has; new seats are bots."""

@@ -56,7 +56,7 @@ MOCK_UP = """\
  22:41       The Deborah wedding: it is your turn.
 
  80x24 · xterm-256color · 256 colors · 14 kB so far           idle limit 30 min
- ↑↓ or number  Enter go  t talk  n ring me on my turn: on  q leave  F1 keys"""
+ ↑↓ or number  Enter open  t talk  n ring me on my turn: on  q leave  F1 keys"""
 
 
 async def test_the_hall_is_drawn_cell_by_cell(tmp_path):
@@ -223,7 +223,7 @@ async def test_settings_and_rules_are_at_hand(tmp_path):
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("s")
         await settle(app, pilot)
-        assert "Glyph sets" in seen(app) and "Bot speed" not in seen(app)
+        assert "Symbol sets" in seen(app) and "Bot speed" not in seen(app)
         await pilot.press("escape", "question_mark")
         await settle(app, pilot)
         assert "Down With the King" in seen(app).splitlines()[0]

@@ -266,7 +266,7 @@ async def test_nothing_is_written_on_the_servers_disk(home):
         await at.sees("The server writes no files for players; export and branch at home.")
         assert sorted(home.rglob("*")) == before
         await at.pilot.press("t")
-        for word in ("x write", "b branch"):
+        for word in ("x export", "b branch"):
             assert word not in seen(at.app)
         await at.pilot.press("f1")
         await at.sees("Choose whose view you see.")
