@@ -151,7 +151,8 @@ class PlainSeat:
             lines += self._own_clock()
         elif news.asked and not asked and self._asked != (news.asked.number, ""):
             player = news.players[news.asked.seat]
-            lines += [] if player.bot else [TEXTS("asked", player=player.name, prompt=news.asked.prompt)]
+            if not player.bot and news.asked.seat != news.eyes:
+                lines.append(TEXTS("asked", player=player.name, prompt=news.asked.prompt))
             asked = (news.asked.number, "")
         self._asked = asked or self._asked
         return lines

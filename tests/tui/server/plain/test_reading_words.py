@@ -112,6 +112,8 @@ async def test_a_question_to_a_bot_is_not_read(level: str, count: int, tmp_path:
     players = (snap.players[0], Player("Bea", level))
     news = replace(snap, players=players, choices=(), asked=replace(snap.asked, seat=1, number=99))
     assert sum(line.startswith("Bea is asked") for line in plain._lines_of(news)) == count
+    own = replace(news, asked=replace(snap.asked, seat=0, number=100), automatic=True)
+    assert not any("is asked" in line for line in plain._lines_of(own))
 
 
 def asked(snap: Snapshot) -> Snapshot:
