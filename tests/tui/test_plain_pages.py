@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import rules
-from rules import Choice
+from rules import Choice, Odds, OddsRow
 from rules.bots import levels
 from rules.down_with_the_king.facts import BANKING_CRISIS
 from tests.rules.down_with_the_king.stage import stage
@@ -17,7 +17,7 @@ from tui.drawing.text import said
 from tui.games.registry import presenter_for
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Player, Scene, Snapshot
-from tui.plain import pages
+from tui.plain import pages, reading
 from tui.plain.answers import Numbered, UnclearError, find, numbered
 from tui.plain.keyboard import Keyboard
 from tui.plain.maps import MANY, map_lines
@@ -494,3 +494,19 @@ def test_the_card_that_an_answer_plays_is_looked_at() -> None:
                 looked_at.add(card)
         table.choose(bots[decision.seat].choose(table))
     assert looked_at
+
+
+def test_of_many_outcomes_the_most_likely_of_each_answer_is_read() -> None:
+    snap, _ = position("down_with_the_king", 0)
+    known = [
+        (
+            f"Table {table}",
+            Odds(12, tuple(OddsRow("x", 1 + (at == 4), text=f"result {table}-{at}") for at in range(11))),
+        )
+        for table in range(5)
+    ]
+    lines = reading.odds_of_answers(snap, known)
+    assert lines[0] == "Table 0: most likely result 0-4, 16.7 %"
+    assert lines[-1] == "Type odds and the number of an answer for all its outcomes."
+    assert len(lines) == len(known) + 1
+    assert len(reading.odds_of_answers(snap, known[:1], is_one=True)) > 11

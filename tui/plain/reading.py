@@ -25,6 +25,8 @@ RULES_IN_FULL = 3
 """The most rules that a search prints in full."""
 RULES_LISTED = 10
 """The most rules that a search lists by their titles."""
+MANY_OUTCOMES = 40
+"""From more outcomes of several answers on, the most likely one of each is enough."""
 SAME_REASON = 3
 """From so many blocked answers with one reason on, one line names them all."""
 LONG = "long"
@@ -79,12 +81,22 @@ def odds_of_answers(snap: Snapshot, known: Sequence[tuple[str, Odds]], is_one: b
             groups.append((odds, [label]))
         else:
             labels.append(label)
+    if len(groups) > 1 and sum(len(odds.rows) for odds, _ in groups) > MANY_OUTCOMES:
+        return [*(_likeliest(snap, odds, labels) for odds, labels in groups), TEXTS("all_odds")]
     for odds, labels in groups:
         lines.append(f"{', '.join(labels)}:")
         shown = odds if len(labels) == 1 else _untitled(odds)
         lines += [f"  {line}" for line in odds_of(snap, shown, whole=len(groups) == 1)]
     more = len(groups) > 1 and any(odds.more or odds.spreads for _, odds in known)
     return [*lines, TEXTS("more_odds")] if more else lines
+
+
+def _likeliest(snap: Snapshot, odds: Odds, labels: Sequence[str]) -> str:
+    """The most likely outcome of an answer, or of several with the same odds, in one line."""
+    row = max(odds.rows, key=lambda row: row.cases)
+    effect = presenter_for(snap.game).effect(snap.view, row)
+    outcome = TEXTS("with_effect", outcome=row.outcome, effect=effect) if effect else row.outcome
+    return TEXTS("likeliest", labels=", ".join(labels), outcome=outcome, percent=100 * row.cases / odds.of)
 
 
 def _untitled(odds: Odds) -> Odds:

@@ -111,6 +111,20 @@ def test_a_note_has_room_beside_the_question(game: str) -> None:
         assert len(wrap(" ".join(note.text.split()), 78)) <= 3, note.id
 
 
+def test_who_captures_nothing_hears_a_farewell_too() -> None:
+    guide, bot = guide_of("king_of_the_tabletop"), make("steady", 3)
+    table, guiding = begin("king_of_the_tabletop", guide), Guiding(guide, [ANN])
+    notes = []
+    while table.decision is not None and not (notes and notes[-1].last):
+        said = guiding.hear(table)
+        notes += [said] if said else []
+        choice = "peace" if table.decision.kind == "war" and table.decision.seat == ANN else bot.choose(table)
+        choice = choice if choice in table.decision.ids else table.decision.way_out
+        guiding.answered(table, choice)
+        table.choose(choice)
+    assert notes[-1].note == "whole_turn"
+
+
 def test_the_dungeon_says_what_peril_and_a_save_are_before_anybody_is_threatened() -> None:
     table, said = next(heard("tabletop_dungeon"))
     assert not any(hero.threatened for hero in table.view(ANN).heroes)
