@@ -93,7 +93,7 @@ def search(
     own = table.game.advise(view, ask, rng, personality)
     if plan is None or budget is None or effort <= 0:
         return Finding(own, own, (), 0)
-    answers = candidates(ask, own, plan.weigher(view, ask, personality), budget.answers)
+    answers = candidates(ask, own, plan.weigher(view, ask, personality), budget.answers, budget.always)
     if len(answers) == 1:
         return Finding(own, own, (), 0)
     trial = Trial(table, ask.seat, plan, budget, personality, answers)
@@ -101,11 +101,12 @@ def search(
     return trial.finding()
 
 
-def candidates(ask: Ask, own: str, weigh: Callable[[str], float], most: int) -> list[str]:
-    """The answers to compare: the heuristic's own, then those that weigh most; none that it rules out."""
+def candidates(ask: Ask, own: str, weigh: Callable[[str], float], most: int, always: Sequence[str] = ()) -> list[str]:
+    """The answers to compare: the heuristic's own, those of ``always`` that are legal, then those that weigh most; none
+    that it rules out."""
     weights = {choice: weigh(choice) for choice in ask.ids if choice != own}
     left = [choice for choice, weight in weights.items() if weight > RULED_OUT]
-    return [own, *sorted(left, key=lambda choice: -weights[choice])[: most - 1]]
+    return [own, *sorted(left, key=lambda choice: (choice not in always, -weights[choice]))[: most - 1]]
 
 
 class Trial:

@@ -19,7 +19,7 @@ class Budget(NamedTuple):
     heuristic's best ones; ``stages``: how many stages ahead a playout ends (``SearchPlan.stage``); ``margin``: how many
     standard errors an answer must be ahead of the heuristic's own to replace it; ``most``: with a reserve, the playouts
     at most where the last answers are still close after ``playouts``. Such a search also ends earlier where they are
-    far apart.
+    far apart. ``always``: answers that are compared wherever they are legal, whatever the heuristic gives for them.
     """
 
     playouts: int
@@ -27,6 +27,7 @@ class Budget(NamedTuple):
     stages: int = 1
     margin: float = 0.7
     most: int = 0
+    always: Sequence[str] = ()
 
 
 class SearchPlan(NamedTuple):

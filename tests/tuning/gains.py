@@ -90,7 +90,8 @@ def study(game: Game[Any], seed: int, seats: int, effort: Effort, rows: Rows) ->
             asked[decision.kind] += 1
             if (asked[decision.kind] + seed) % effort.every == 0:
                 view = table.view(decision.seat)
-                answers = candidates(decision.ask, own, plan.weigher(view, decision.ask, "balanced"), ANSWERS)
+                weigh = plan.weigher(view, decision.ask, "balanced")
+                answers = candidates(decision.ask, own, weigh, ANSWERS, effort.always)
                 if len(answers) > 1:
                     began = perf_counter()
                     values = try_out(table, decision, plan, answers, effort, seed * 1000 + decision.number)
@@ -139,11 +140,13 @@ def main() -> int:
     parser.add_argument("--judge-ahead", type=int, default=0, help="the stages after which it is judged, if more")
     parser.add_argument("--every", type=int, default=10)
     parser.add_argument("--kinds", default="", help="kinds of question with commas; all if there are none")
+    parser.add_argument("--always", default="", help="answers with commas that are compared wherever they are legal")
     parser.add_argument("--seconds", type=float, default=300, help="begin no game after so many")
     arguments = parser.parse_args()
     kinds = frozenset(filter(None, arguments.kinds.split(",")))
     horizons = tuple(sorted({arguments.stages, max(arguments.stages, arguments.judge_ahead)}))
-    effort = Effort(arguments.worlds, horizons, arguments.every, kinds)
+    always = tuple(filter(None, arguments.always.split(",")))
+    effort = Effort(arguments.worlds, horizons, arguments.every, kinds, always)
     rows: Rows = defaultdict(Row)
     began, games = perf_counter(), 0
     while games < arguments.games and perf_counter() - began < arguments.seconds:

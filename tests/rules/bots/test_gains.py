@@ -6,6 +6,8 @@ import rules
 from rules import bots
 from rules.bots.search import Luck, play_on
 from rules.engine.dice import Dice
+from rules.engine.search_plan import Budget
+from tests.tuning.changes import Question, error, study
 from tests.tuning.gains import Effort, Row, try_out
 
 NAMES = ("Ann", "Bea", "Carl", "Dora")
@@ -50,3 +52,21 @@ def test_each_playout_is_seen_stage_by_stage() -> None:
     last = play_on(world, game.search, 2, decision.seat, "balanced", luck)[decision.seat]
     assert [len(chances) for chances in values[answers[1]]] == [2]
     assert values[answers[1]][0][1] == pytest.approx(last)
+
+
+def test_questions_of_one_game_count_as_one_observation() -> None:
+    """Four answers in two games: the two of one game move together."""
+    found = [Question(seed, True, 0.1, (ahead,), 0.0) for seed, ahead in ((1, 0.3), (1, 0.3), (2, 0.1), (2, 0.1))]
+    alone = [question._replace(seed=number) for number, question in enumerate(found)]
+    assert error(found, 0) == pytest.approx(0.1 / 2**0.5)
+    assert error(alone, 0) == pytest.approx(0.1 / 2)
+
+
+def test_an_answer_that_a_search_changes_is_judged_after_every_stage() -> None:
+    """An answer that stays has no advantage."""
+    game = rules.game("king_of_the_tabletop")
+    effort = Effort(worlds=2, horizons=(2,), every=3, kinds=frozenset(("war",)))
+    asked, questions = study(game, 3, 3, Budget(8, 3), effort)
+    assert list(questions) == ["war"] and len(questions["war"]) == asked["war"] // 3
+    assert all(len(question.ahead) == 2 for question in questions["war"])
+    assert all(question.changed or not any(question.ahead) for question in questions["war"])

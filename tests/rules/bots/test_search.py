@@ -118,6 +118,13 @@ def test_answers_that_the_heuristic_rules_out_are_not_compared() -> None:
     assert candidates(ask, "1", weights.__getitem__, 3) == ["1"]
 
 
+def test_some_answers_are_compared_whatever_the_heuristic_gives_for_them() -> None:
+    weights = {"1": 3.0, "2": 2.0, "3": -1.0, "4": 1.0, "5": RULED_OUT}
+    ask = Ask(0, "amount", list(weights))
+    assert candidates(ask, "1", weights.__getitem__, 3, ("3", "9")) == ["1", "3", "2"]
+    assert candidates(ask, "3", weights.__getitem__, 3, ("3", "5")) == ["3", "1", "2"], "but none that it rules out"
+
+
 def test_the_dice_after_an_answer_do_not_depend_on_what_came_before() -> None:
     """Two playouts of a world that differ in one answer go on with the same dice at all others."""
     first, second, elsewhere = Luck(7), Luck(7), Luck(8)
