@@ -6,8 +6,9 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from tui.commands.command_line import PROGRAM, parser
+from tui.commands.command_line import parser
 from tui.commands.errors import TEXTS, InputError, UsageError
+from tui.commands.program import PROGRAM
 
 GOOD, PROBLEM, USAGE = 0, 1, 2
 

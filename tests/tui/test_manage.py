@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -190,3 +191,25 @@ def test_two_seats_of_the_same_name_in_another_spelling_are_refused(regalia: Typ
 def test_a_seat_is_found_by_its_name_in_any_spelling(regalia: Typist, home: Path) -> None:
     assert regalia("play toy --plain --names Zoë,Bo", "quit") == 0
     assert regalia(f"export {Store(home).list()[0].stem} --seat ZOE\u0308") == 0
+
+
+def test_the_line_that_resumes_is_found_by_a_shell_that_does_not_know_the_program(
+    campaign: Summary, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["my env/bin/regalia", "resume"])
+    monkeypatch.setenv("PATH", str(home))
+    assert shlex.split(resume_line(home, campaign.path)) == ["my env/bin/regalia", "resume", "naive"]
+    found = home / "regalia"
+    found.write_text("")
+    found.chmod(0o755)
+    assert resume_line(home, campaign.path) == "regalia resume naive"
+
+
+def test_all_lines_to_type_name_the_program_as_the_shell_finds_it(
+    regalia: Typist, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", [".venv/bin/regalia"])
+    monkeypatch.setenv("PATH", str(home))
+    for command in ("campaigns", "resume --plain", "resume", "", "play toy"):
+        regalia(command)
+        assert ": .venv/bin/regalia " in regalia.out + regalia.err

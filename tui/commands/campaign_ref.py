@@ -7,6 +7,7 @@ from pathlib import Path
 from rules.engine.seat_names import name_key
 from saves import AmbiguousNameError, SaveError, Store, Summary
 from tui.commands.errors import TEXTS, InputError
+from tui.commands.program import typed_program
 from tui.commands.shared import columns
 from tui.commands.suggestions import with_suggestion
 from tui.home import find_home, require_home
@@ -78,7 +79,7 @@ def resume_line(home: Path, path: Path) -> str:
     """The command that resumes the campaign at ``path``, quoted for a shell. ``home``: the home folder in use; it is
     part of the command if it is not the one that the environment names."""
     store, summary = Store.of_file(path)
-    words = ["regalia", "resume", resume_argument(store, summary, home)]
+    words = [typed_program(), "resume", resume_argument(store, summary, home)]
     if home != find_home():
         words += ["--home", shlex.quote(str(home))]
     return " ".join(words)

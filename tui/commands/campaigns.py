@@ -13,6 +13,7 @@ from saves.checker import check
 from saves.options import TAKE_BACK
 from tui.commands.arguments import Say, home_of
 from tui.commands.campaign_ref import find_campaign, open_store
+from tui.commands.program import typed_program
 from tui.commands.progress import Progress
 from tui.commands.shared import columns
 from tui.words import Words
@@ -48,7 +49,7 @@ def campaigns(home: Path, as_json: bool, say: Say) -> int:
         say(json.dumps([_plain(summary) for summary in summaries], indent=2, ensure_ascii=False))
         return 0
     if not summaries:
-        say(NOTES("no_campaigns"))
+        say(NOTES("no_campaigns", program=typed_program()))
     counts = Counter(name_key(summary.name) for summary in summaries)
     for line in columns([_cells(summary, counts[name_key(summary.name)] > 1) for summary in summaries]):
         say(line)

@@ -7,9 +7,9 @@ from typing import Any, NoReturn
 
 from tui.commands.arguments import ADMIN_COMMANDS
 from tui.commands.errors import TEXTS, UsageError
+from tui.commands.program import PROGRAM
 from tui.words import Words
 
-PROGRAM = "regalia"
 MAX_DIGITS = 18
 """Most digits of a seed: TOML files keep numbers of 64 bits."""
 ABOUT = Words("command_line", "about")

@@ -7,6 +7,7 @@ from pathlib import Path
 from saves.files import Files
 from tui.commands.arguments import Say, home_of
 from tui.commands.campaign_ref import find_campaign, open_store, resume_argument
+from tui.commands.program import typed_program
 from tui.commands.progress import Progress
 from tui.commands.shared import columns
 from tui.home import CAMPAIGNS
@@ -38,7 +39,7 @@ def run_import(args: argparse.Namespace, say: Say, complain: Say) -> int:
     store = open_store(home)
     with Progress(NOTES("checking", file=path.name)) as progress:
         summary = store.import_file(path, args.name or "", progress)
-    say(NOTES("imported", name=summary.name, argument=resume_argument(store, summary)))
+    say(NOTES("imported", program=typed_program(), name=summary.name, argument=resume_argument(store, summary)))
     return 0
 
 

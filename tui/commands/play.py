@@ -18,6 +18,7 @@ from tui.commands.arguments import Say, home_of, split_list
 from tui.commands.campaign_ref import find_campaign, open_store, resume_line
 from tui.commands.errors import TEXTS, InputError, UsageError
 from tui.commands.options import read_options, refuse_bots, take_out
+from tui.commands.program import typed_program
 from tui.commands.screen import is_ascii, need_screen, plain_command, show
 from tui.commands.shared import find_game
 from tui.panels import guide
@@ -125,7 +126,7 @@ def _latest(home: Path) -> tuple[Store, Summary]:
     store = open_store(home)
     summary = store.latest()
     if summary is None:
-        raise InputError(TEXTS("no_campaign"))
+        raise InputError(TEXTS("no_campaign", program=typed_program()))
     return store, summary
 
 

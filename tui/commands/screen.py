@@ -8,8 +8,8 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
-from tui.commands.command_line import PROGRAM
 from tui.commands.errors import TEXTS, UsageError
+from tui.commands.program import typed_program
 from tui.drawing.glyphs import needs_ascii
 from tui.words import Words
 
@@ -23,7 +23,7 @@ def is_ascii(args: argparse.Namespace) -> bool:
 
 def plain_command(args: argparse.Namespace) -> str:
     """The command as it was typed, but for lines of text."""
-    return shlex.join([PROGRAM, *args.typed, "--plain"])
+    return f"{typed_program()} {shlex.join([*args.typed, '--plain'])}"
 
 
 def need_screen(instead: str) -> None:
