@@ -83,7 +83,7 @@ class Hits(Thrower, Step, tag="hits"):
         ids = with_cash(s, seat, make_all("hit", able))
         about = "aimed" if self.aimed else "neutral" if self.side == NEUTRAL else "own"
         facts: dict[str, Value] = {"about": about, "left": self.left, "side": self.side, "place": battle.place}
-        least = self._least(battle, able) if about == "own" else NOBODY
+        least = self._least(battle, able) if about != "aimed" else NOBODY  # who leads the neutral side wants it to last
         safe = make("hit", least) if least != NOBODY else ""
         return Ask(seat, "hit", ids, "KA-95" if self.aimed else "KA-94", facts, safe=safe)
 

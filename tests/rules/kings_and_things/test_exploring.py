@@ -2,9 +2,10 @@
 
 import pytest
 
+from rules.engine.choice_ids import number
 from rules.kings_and_things.combat.exploring import exploring_odds
 from rules.kings_and_things.combat.resolve import Combat
-from rules.kings_and_things.facts import KIND, NOBODY
+from rules.kings_and_things.facts import KIND, NOBODY, VALUE
 from rules.kings_and_things.state import War
 from tests.rules.kings_and_things.stage import (
     ANN,
@@ -187,3 +188,17 @@ def test_special_income_left_behind_is_taken_without_a_die() -> None:
     war.state.income[place] = tile
     explore(war)
     assert war.state.owner[place] == ANN and not told(war, "explores_free")
+
+
+def test_who_puts_a_hit_on_the_neutral_side_begins_with_its_least_creature() -> None:
+    """Whoever leads the neutral side loses nothing, and wants it to last."""
+    war = explorers("old_dragon", "giant")
+    land(war, "B2", "desert", ANN)
+    for name in ("cyclops", "farmers", "troll"):
+        wild(war, "C2", name)
+    explore(war, *[1] * 12)
+    assert asked(war) == ("hit", BEA)
+    decision = war.decision
+    assert decision is not None and decision.ask.facts["about"] == "neutral"
+    least = min((number(choice) for choice in decision.ids), key=VALUE.__getitem__)
+    assert KIND[least] == "farmers" and decision.safe == f"hit:{least}"
