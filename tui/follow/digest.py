@@ -160,6 +160,7 @@ def others_lines(
             summary = []
         text = NOTES("of_seat", name=table.seats[actor], text=BETWEEN.join(summary)).rstrip()
         shown.append(NoticeLine(text, seat=actor, unlisted=unlisted, phrases=tuple(phrases)))
+    realm = [entry for entry in realm if not source.is_on_page(entry[1])]
     told_of_realm, phrases, _ = _lines_and_phrases(marks, table, realm, PER_SEAT)
     if phrases:
         told_of_realm.append(NoticeLine(NOTES("realm"), phrases=tuple(phrases)))
