@@ -300,3 +300,29 @@ def test_a_detail_that_names_the_answer_itself_does_not_say_it_twice():
     choices.show(Sheet(tuple(answers), "Where to", ""))
     shown = " ".join(text(choices, 36, 9).split("five squares.")[0].split())
     assert shown.count("Go to the Ring of Crows:") == 1
+
+
+def test_an_answer_that_would_be_cut_is_in_its_row_in_short_and_whole_in_the_detail() -> None:
+    """Its short note, or its short label too; the rows of those that fit stay as they are."""
+    waiting = "owner Bea, Keep, 10 creatures of Ann, 6 creatures of Bea, a battle of three sides"
+    answers = [
+        Answer("a", 1, "D1 Plains", note=waiting, short_note="fight 1/4", short="D1"),
+        Answer(
+            "b",
+            2,
+            "Elephants' Graveyard and Diamond Field in E2, worth 6 gold",
+            note=waiting,
+            short_note="6g",
+            short="E2",
+        ),
+        Answer("c", 3, "B2", note="yours"),
+    ]
+    choices = ChoiceList()
+    choices.show(Sheet(tuple(answers), "Where to"))
+    choices.mark("a")
+    block = draw(choices, 66, 6, False, FULL)
+    rows = [plain(line).rstrip() for line in block.rows]
+    assert block.cut == frozenset() and block.shortened == {"a", "b"}
+    assert "D1 Plains" in rows[1] and rows[1].endswith("fight 1/4")
+    assert rows[2].split()[1:] == ["E2", "6g"] and rows[3].endswith("yours")
+    assert " ".join(" ".join(rows[4:]).split()).startswith(f"D1 Plains: {waiting}")

@@ -14,6 +14,7 @@ from tui.widgets.choice_rows import (
     drawn,
     drawn_in_rows,
     fits,
+    in_short,
     label_of,
     label_width,
     note_of,
@@ -53,12 +54,14 @@ class Target:
 @dataclass(frozen=True)
 class Block:
     """Choices as drawn: the rows, where each choice can be clicked, the answers of one of two columns (0 if there is
-    one), the ids of the answers that are cut in their rows, and whether one has more than one row."""
+    one), the ids of the answers that are cut in their rows, of those that are there in short, and whether one has more
+    than one row."""
 
     rows: tuple[Row, ...]
     targets: tuple[Target, ...]
     column: int
     cut: frozenset[str] = frozenset()
+    shortened: frozenset[str] = frozenset()
     continued: bool = False
 
     def at(self, x: int, y: int) -> str | None:
@@ -76,7 +79,7 @@ def draw(
     stage: StageRows | None = None,
 ) -> Block:
     """The choices under their rule, at most ``height`` rows in all, the marked line's detail last. An answer that does
-    not fit in its row continues below if there is room, else the detail shows it whole.
+    not fit in its row continues below if there is room, else the row has it in short and the detail shows it whole.
 
     ``below`` takes the place of the detail. In a short window answers continue only if the ``stage`` above them
     still has room; it is asked only then.
@@ -97,9 +100,10 @@ def _settled(lay_out: Callable[[frozenset[str], bool], Block], *, continuing: bo
     cut: frozenset[str] = frozenset()
     while True:
         block = lay_out(cut, continuing)
-        if block.cut <= cut:
+        not_whole = block.cut | block.shortened
+        if not_whole <= cut:
             return block
-        cut |= block.cut
+        cut |= not_whole
 
 
 def _laid_out(
@@ -146,8 +150,10 @@ def _laid_out(
             else:
                 spans += fit(EMPTY, span)
         rows.append(fit(tuple(spans), columns))
-    still_cut = frozenset(answer.id for answer in shown if not fits(answer, style) and answer.id not in whole)
-    return Block((*rows, *detail), tuple(targets), column if across == 2 else 0, still_cut, bool(whole))
+    not_whole = [answer for answer in shown if not fits(answer, style) and answer.id not in whole]
+    shortened = frozenset(answer.id for answer in not_whole if in_short(answer, style))
+    still_cut = frozenset(answer.id for answer in not_whole) - shortened
+    return Block((*rows, *detail), tuple(targets), column if across == 2 else 0, still_cut, shortened, bool(whole))
 
 
 def _continuing(answers: Sequence[Answer], style: Style, room: int) -> set[str]:
@@ -172,7 +178,11 @@ def _column(answers: Sequence[Answer], marked: Answer | None, style: Style, whol
     rows = []
     for answer in answers:
         is_marked = answer is marked
-        lines = drawn_in_rows(answer, style, is_marked) if answer.id in whole else [drawn(answer, style, is_marked)]
+        if answer.id in whole:
+            lines = drawn_in_rows(answer, style, is_marked)
+        else:
+            form = (answer, style) if fits(answer, style) else in_short(answer, style) or (answer, style)
+            lines = [drawn(*form, is_marked)]
         rows += [(answer.id, line) for line in lines]
     return rows
 

@@ -1,7 +1,7 @@
 """One answer of the list of choices as rows: its number, label, note and rule, and where it goes on."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.text import EMPTY, Row, Span, clip, fit, row, width, wrap
@@ -133,6 +133,13 @@ def continued(answer: Answer, style: Style) -> list[tuple[str, str]]:
     left, right = wrap(label, labels), wrap(note, notes)
     count = max(len(left), len(right))
     return list(zip(left + [""] * (count - len(left)), right + [""] * (count - len(right)), strict=True))
+
+
+def in_short(answer: Answer, style: Style) -> tuple[Answer, Style] | None:
+    """An answer that does not fit in its row, and the style, with which it does: with its short note, else with its
+    short label, too. None if neither fits."""
+    short = replace(style, short=True)
+    return next(((form, short) for form in (replace(answer, short=""), answer) if fits(form, short)), None)
 
 
 def drawn_in_rows(answer: Answer, style: Style, is_marked: bool) -> list[Row]:

@@ -15,7 +15,7 @@ from tui.panels.snapshot import Scene
 
 DECISIONS, EVERY = 240, 4
 """Decisions of a game, and how many of them pass between two that are looked at."""
-MOST = 0.02
+MOST = 0.005
 """The largest share of rows that are cut, and whole in the detail only."""
 
 

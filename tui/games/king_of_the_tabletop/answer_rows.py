@@ -92,13 +92,15 @@ def _of_tile(context: RealmContext, choice: Choice, tile: int) -> Answer:
     return line(choice, label=pieces.name(tile), short=pieces.name(tile, 18), note=note, short_note=short, detail=told)
 
 
+def _purse(context: RealmContext, rival: int) -> str:
+    """Prestige and gold of a seat."""
+    seat = context.view.seats[rival]
+    return WORDS("purse_in_words" if context.glyphs.in_words else "purse", prestige=seat.prestige, gold=seat.gold)
+
+
 def _rival(context: RealmContext, choice: Choice) -> Answer:
     seat = context.view.seats[ids.seat(choice.id)]
-    said = (
-        WORDS("purse_in_words" if context.glyphs.in_words else "purse", prestige=seat.prestige, gold=seat.gold),
-        WORDS("army", army=seat.army),
-        pieces.counted("land", len(seat.lands)),
-    )
+    said = (_purse(context, seat.index), WORDS("army", army=seat.army), pieces.counted("land", len(seat.lands)))
     return line(choice, note=context.dot.join(said))
 
 
@@ -257,12 +259,12 @@ def _window(context: RealmContext, choice: Choice) -> Answer:
         answer = replace(answer, short=pieces.name(tile, 18), short_note=short_note)
     if verb == "tile":
         answer = replace(answer, label=NAME[tile])
-    return replace(
-        answer,
-        detail=detail,
-        short=short or answer.short,
-        short_note=WORDS("gift") if verb == "give" else answer.short_note,
-    )
+    short_note = answer.short_note
+    if verb == "give":
+        short_note = WORDS("gift")
+    elif verb == "dispell" and not choice.why:
+        short_note = _purse(context, ids.seat(choice.id))
+    return replace(answer, detail=detail, short=short or answer.short, short_note=short_note)
 
 
 def _deal(context: RealmContext, choice: Choice) -> Answer:

@@ -7,6 +7,7 @@ from rules.kings_and_things.facts import (
     FORT_NAME,
     HEROES,
     INCOMES,
+    KIND,
     NAME,
     NOBODY,
     TERRAIN,
@@ -29,10 +30,14 @@ from tui.words import Words
 
 WORDS = Words("kings_and_things", "lines")
 SHORT_REASONS = Words("kings_and_things", "short_reasons")
+SHORT_NAMES = Words("kings_and_things", "short_names")
+"""Names in at most twelve columns of the pieces whose names are longer, by kind."""
 ACTS = Words("kings_and_things", "answers")
 """What Enter does, by kind of question."""
 HEADINGS = Words("kings_and_things", "headings")
 """What stands over the choices, by kind of question."""
+LONG_NAME = 18
+"""Columns of a name beside any map, with room for figures and a note."""
 NOTE = 16
 """Columns of a short note."""
 AMOUNTS = frozenset({"gold"})
@@ -90,7 +95,7 @@ def dressed(context: WarContext, choice: Choice) -> Answer:
         cost = WORDS("cost", cost=_cost(context, place), points=_points(context))
         changes["note"] = ", ".join(text for text in (_waiting(context, place), cost, choice.note) if text)
     if answer.verb == "bribe":
-        changes["note"] = changes["short_note"] = _price(context, answer.number())
+        changes["note"] = _price(context, answer.number())
     odds = context.scene.snap.odds.get(choice.id)
     if odds is not None and not choice.why and odds.rows and odds.of > 1:
         best = odds.rows[0]
@@ -123,9 +128,15 @@ def _short(context: WarContext, choice: Choice) -> str:
         return WORDS("all")
     if answer.verb == "bonus" and context.is_tight and answer.number():
         return WORDS("bonus", gold=BEFORE * answer.number(), bonus=answer.number())
+    if choice.id in ("back", "done") and context.is_tight:
+        return WORDS("back" if choice.id == "back" else "done_tight")
+    if answer.verb == "gold" and answer.number() and context.is_tight:
+        return WORDS("gold", gold=answer.number())
     if answer.verb == "cash":
         return WORDS("cash", name=NAME[answer.number()])
     if answer.verb == "remove":
+        if context.is_tight:
+            return WORDS("remove_tight", hex=context.hex_name(answer.number()))
         return WORDS("remove", hex=context.hex_name(answer.number()), name=_income(context, answer.number()))
     if answer.verb in SHORT_VERBS and answer.words and answer.words[-1].isdigit():
         return _piece(context, answer.number(), answer.verb)
@@ -134,7 +145,14 @@ def _short(context: WarContext, choice: Choice) -> str:
 
 def _income(context: WarContext, place: int) -> str:
     income = context.hex(place).income
-    return NAME[income] if income != NOBODY else ""
+    return _short_name(context, income) if income != NOBODY else ""
+
+
+def _short_name(context: WarContext, piece: int) -> str:
+    """The name of a piece, a long one in short beside the large map, the longest always."""
+    whole = NAME[piece]
+    is_long = context.chart.radius > 2 or len(whole) > LONG_NAME
+    return SHORT_NAMES.get(KIND[piece], whole) if is_long and not context.glyphs.in_words else whole
 
 
 def _piece(context: WarContext, piece: int, verb: str) -> str:
@@ -142,7 +160,7 @@ def _piece(context: WarContext, piece: int, verb: str) -> str:
         battle = context.view.battle
         return FORT_NAME[context.hex(battle.place).fort] if battle is not None else WORDS("fort")
     figures = f" {sign(piece)}" if piece in CREATURES or piece in HEROES or piece in INCOMES else ""
-    short = NAME[piece]
+    short = _short_name(context, piece)
     if context.kind == "hero" and context.is_tight:
         return short
     if context.kind in TILE_KINDS and context.is_tight:  # the figures stay readable beside the code of the terrain
@@ -160,9 +178,11 @@ def _short_note(context: WarContext, choice: Choice) -> str:
     answer = choice_ids.read(choice.id)
     if context.kind == "draw_gold" and answer.verb == "gold" and answer.number():
         count = answer.number() // PRICE
+        if context.is_tight:
+            return WORDS("tiles_more_tight", count=count)
         return WORDS("tile_more" if count == 1 else "tiles_more", count=count)
     if answer.verb == "bribe":
-        return WORDS("bribe", gold=_bribe(context, answer.number()))
+        return WORDS("bribe_tight" if context.is_tight else "bribe", gold=_bribe(context, answer.number()))
     if place == NOBODY and context.kind in TILE_KINDS and piece != NOBODY and TERRAIN[piece] >= 0:
         bluff = "bluff_sign" if context.chart.radius > 2 else "bluff_of"
         return WORDS(bluff if context.is_bluff(piece) else "terrain", terrain=_terrain(context, TERRAIN[piece]))
