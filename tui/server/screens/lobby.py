@@ -171,8 +171,10 @@ class ServerLobby(ListSheet):
         """Open the marked table (or its page, if the person does not play there), or the page of the marked action."""
         table = self.table()
         if table is not None:
+            self.has_moved = False  # on return, the mark is on the table that waits
             self.regalia.visit(table)
         elif entry.kind == "new":
+            self.has_moved = False
             self.app.push_screen(NewTable(self._game(), [person.name for person in self.view.people]))
         elif entry.kind == "own":
             self.app.push_screen(Profile())

@@ -309,6 +309,8 @@ class TableMenu(ListSheet):
             at = self._absent(view)[value // len(levels)]
             request = actor.fill(me, at, levels[value % len(levels)])
             self._do(request, TEXTS("done_fill"), TEXTS("proposed"))
+            if not view.begun and view.free == 1:
+                self.has_moved = False  # all seats are taken then, and the mark is on the beginning of the game
         elif entry.kind == "agree":
             self._do(actor.agree(me, entry.stem), TEXTS("done_agree"))
         elif entry.kind == "out":

@@ -104,6 +104,28 @@ async def test_the_mark_is_on_the_table_that_waits_until_it_is_moved_and_then_st
         assert "3 Friday" in marked(app)[0]
 
 
+async def test_after_a_table_was_created_the_mark_is_on_the_table_that_waits(tmp_path):
+    registry = FakeRegistry(replace(HALL, yours=()))
+    app = session(tmp_path, registry)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await mark_new(app, pilot)
+        await pilot.press("enter")
+        await settle(app, pilot)
+        assert isinstance(app.screen, NewTable)
+        registry.view = HALL
+        await pilot.press("escape")
+        await settle(app, pilot)
+        assert "1 The Deborah wedding" in marked(app)[0]
+
+
+async def mark_new(app, pilot) -> None:
+    """Move the mark to the line that creates a table."""
+    lobby = app.screen
+    at = [entry.kind for entry in lobby.entries()].index("new")
+    await pilot.press(*["down"] * (at - lobby.at))
+    assert lobby.has_moved and lobby.marked.kind == "new"
+
+
 async def test_lines_lead_to_their_pages(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

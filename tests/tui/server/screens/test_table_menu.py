@@ -102,6 +102,33 @@ async def test_the_maker_sets_passes_fills_hands_on_and_closes(tmp_path):
         assert "That table is gone." in seen(app)
 
 
+async def test_after_the_last_free_seat_has_a_bot_enter_begins_the_game(tmp_path):
+    app = session(tmp_path, register=REGISTER)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await open_page(app, pilot, "marsh")
+        seats = (seat("Bea", Presence.HERE, you=True), seat("", Presence.FREE), seat("", Presence.FREE))
+        page.actor.shown = replace(MARSH, seats=seats, begun=False, maker=True)
+        page.update_view()
+        await mark(app, pilot, "Add a bot")
+        await pilot.press("enter")
+        await settle(app, pilot)
+        assert page.marked.kind == "fill"
+        bot = seat("Ann", Presence.FILLED, level="steady")
+        page.actor.shown = replace(page.actor.shown, seats=(seats[0], bot, seats[2]))
+        page.update_view()
+        assert page.marked.kind == "fill"
+        page.actor.shown = replace(page.actor.shown, seats=(seats[0], bot, bot))
+        page.update_view()
+        assert page.marked.kind == "fill", "what others change leaves the mark where it is"
+        page.actor.shown = replace(page.actor.shown, seats=(seats[0], bot, seats[2]))
+        page.update_view()
+        await pilot.press("enter")
+        page.actor.shown = replace(page.actor.shown, seats=(seats[0], bot, bot))
+        await settle(app, pilot)
+        page.update_view()
+        assert page.marked.kind == "begin"
+
+
 async def test_a_refusal_is_said_and_the_page_stays(tmp_path):
     app = session(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
