@@ -20,6 +20,9 @@ from rules.engine import choice_ids
 from rules.engine.decision import Ask
 from rules.engine.words import Mention, Reader, TemplateWords, cap
 
+AT_ONCE = frozenset(("favor", "gout"))
+"""Opportunity counters that do something as they are drawn which their name does not say (12.3)."""
+
 _READERS: dict[str, Reader] = {
     "who": lambda court, value: person(int(value)),
     "Who": lambda court, value: cap(person(int(value))),
@@ -33,6 +36,7 @@ _READERS: dict[str, Reader] = {
     "cards": lambda court, value: ", ".join(card_name(card) for card in value) or "nothing",
     "kind": lambda court, value: CARD_KINDS[value].name,
     "counter": lambda court, value: COUNTER_NAME[value],
+    "at_once": lambda court, value: term("at_once", value) if value in AT_ONCE else "",
     "problem": lambda court, value: PROBLEMS[int(value)].name,
     "table": lambda court, value: PRESTIGE[int(value)].name,
     "counsels": lambda court, value: COUNSELS[int(value)].name,
