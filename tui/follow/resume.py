@@ -10,7 +10,7 @@ from saves import SaveError
 from saves.move_log import Move, MoveLog
 from tui.follow.changes import EntryViews
 from tui.follow.digest_log import end_of_last_turn
-from tui.follow.follower import Follower
+from tui.follow.follower import NOBODY, Follower
 
 STAND_IN = "stand_in"
 """Who gave an answer that the history says the computer gave in a person's place."""
@@ -82,6 +82,7 @@ class _Again:
         self._begin = 0  # position from which the game is followed
         self.history = table.journal  # as much of the chronicle as is known
         self._answers: dict[int, int] = {}  # by seat: position of the answer with which its digest begins
+        self._at_keyboard = NOBODY  # who gave the last own answer
 
     def restore_chronicle(self, past: MoveLog) -> None:
         """Find what the next digests begin with, and put the chronicle since then back into the table."""
@@ -115,6 +116,8 @@ class _Again:
             for follower in self._followers:
                 if seat in follower.persons:
                     follower.answered_at(earlier, seat, self._length(past, at))
+        own = [move.ask.seat for move in past.moves[: self._begin] if not move.by and move.ask.seat in self._persons]
+        self._at_keyboard = own[-1] if own else NOBODY
         table = past.at(self._begin).copy()
         table.journal = Chronicle(first=length)
         eyes = self._followers[0].eyes if len(self._followers) == 1 else None
@@ -134,12 +137,15 @@ class _Again:
             is_here = seat in follower.persons
             if is_personal or not is_here:
                 notice = follower.due(table, self._rolls, self._harm)
-                digest = follower.digest(table, seat) if is_here and self._digests else None
+                unseen = len(follower.persons) > 1 and table.game.secrets and self._at_keyboard not in (NOBODY, seat)
+                digest = follower.digest(table, seat, unseen) if is_here and self._digests else None
                 if notice is not None and digest is None:
                     follower.shown(notice)
             follower.before(table, views)
             if is_here and (is_personal or move.by == STAND_IN):
                 follower.answered(table, seat, is_personal)
+        if is_personal and seat in self._persons:
+            self._at_keyboard = seat
         table.choose(move.choice)
         for follower in self._followers:
             follower.after(table)

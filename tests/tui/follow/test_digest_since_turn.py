@@ -274,3 +274,40 @@ def test_a_digest_comes_back_after_the_computer_has_played_for_the_player(tmp_pa
     assert digest is not None and 0 < digest.begin < at_hand
     assert any("(+" in line or "(-" in line for line in notice_lines(digest, NAMES)), "figures are compared"
     again.close()
+
+
+def test_a_digest_that_was_read_behind_a_curtain_is_not_told_again_after_a_resume(tmp_path) -> None:
+    """Two players at one keyboard: the second reads what happened while the first one sat there."""
+    store = Store(tmp_path)
+    table = rules.new_table(GAME, list(NAMES), 3)
+    kept = [Kept("Ann", "person"), Kept("Bea", "person"), *(Kept(name, "bot", "novice") for name in NAMES[2:])]
+    campaign = store.create("winter", table, kept, 3)
+    bots = [levels.make("novice", seat) for seat in range(len(NAMES))]
+    persons, at_keyboard, is_read = (ANN, 1), -1, False
+    follower = follower_of(table, persons, answers=0)
+    while table.decision is not None and not is_read:
+        seat = table.decision.seat
+        due = follower.due(table)
+        if seat in persons:
+            read = follower.digest(table, seat, unseen=at_keyboard not in (-1, seat))
+            is_read = read is not None and not read.opens_turn
+            if due is not None and read is None:
+                follower.shown(due)
+            at_keyboard = seat
+        follower.before(table)
+        if seat in persons:
+            follower.answered(table, seat)
+        campaign.answer(bots[seat].choose(table))
+        follower.after(table)
+    assert is_read
+    campaign.close()
+    again = store.open(store.get(campaign.files.stem))
+    players = [Player("Ann"), Player("Bea"), *[Player(name, "novice") for name in NAMES[2:]]]
+    controller = SeatController(again, players, auto_pass=False)
+    controller.remember()
+    resumed = follower_of(again.table, persons, answers=again.table.number)
+    resume([resumed], again, controller.seen)
+    digests = [each.digest(again.table, at_keyboard, unseen=True) for each in (follower, resumed)]
+    first, second = (digest and notice_lines(digest, NAMES) for digest in digests)
+    assert first == second
+    again.close()
