@@ -17,6 +17,7 @@ HEADINGS = Words("kingdom", "answer_headings")
 ENTER = Words("kingdom", "enter")
 SIDE = Words("kingdom", "side")
 BANKS = Words("kingdom", "banks")
+BANK_LETTERS = Words("kingdom", "bank_letters")
 FIGHTS = Words("kingdom", "fights")
 PIECES = Words("kingdom", "pieces")
 COMPANIES = Words("kingdom", "companies")
@@ -114,7 +115,8 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
         short = COMPANIES.all()[choice.id]
     picked = read(choice.id)
     if picked.verb in ("ally", "end", "give"):
-        short = WORDS(picked.verb, name=context.view.seats[picked.number()].name)
+        key = "ally_short" if picked.verb == "ally" and not context.scene.wide else picked.verb
+        short = WORDS(key, name=context.view.seats[picked.number()].name)
     if choice.id in FIGHTS:
         short = FIGHTS(choice.id)
     if place != NOBODY:
@@ -126,7 +128,8 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
             short = context.name(place)
         words = read(choice.id).words
         if verb(choice.id) == "to" and len(words) == 2:
-            short = WORDS("fight", place=short)
+            square = _with_letter(context, place)
+            short = WORDS("fight", place=square) if context.scene.wide else square  # the note says that it is a fight
         if verb(choice.id) == "free":
             short = WORDS("free_move", place=short)
     if verb(choice.id) == "to" and place in context.costs and not choice.why:
@@ -137,7 +140,7 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
     elif _side(context, choice):
         note = _side(context, choice)
     if context.scene.wide:
-        wide_note = _letters(context, choice) if len(note) > WIDE_NOTE and picked.verb == "take" else note
+        wide_note = note if len(note) <= WIDE_NOTE else _shortened(context, choice, note)
         short_note = WORDS("not_now") if choice.why else wide_note
         return line(choice, detail=detail, short=short[:WIDE_SHORT], short_note=short_note)
     short_note = WORDS("not_now") if choice.why else _narrow_note(context, choice, note)
@@ -151,7 +154,14 @@ def _side(context: KingdomContext, choice: Choice) -> str:
         return ""
     rides = [read(answer) for answer in context.ids]
     ways = sum(ride.verb == "to" and len(ride.words) == 2 and ride.words[0] == words[0] for ride in rides)
-    return WORDS("fight_from", place=context.short_name(PLACE[words[1]])) if ways > 1 else ""
+    return WORDS("fight_from", place=_with_letter(context, PLACE[words[1]])) if ways > 1 else ""
+
+
+def _with_letter(context: KingdomContext, place: int) -> str:
+    """A place by its name or square, with the letters of its bank."""
+    name = context.view.board.name_at(place) or square_name(place)
+    bank = bank_of(place)
+    return WORDS("on_bank", square=name, bank=BANK_LETTERS.all()[bank]) if bank else name
 
 
 def _narrow_note(context: KingdomContext, choice: Choice, note: str) -> str:
@@ -163,6 +173,13 @@ def _narrow_note(context: KingdomContext, choice: Choice, note: str) -> str:
         event = event_at(context, place)
         return _side(context, choice) or (WORDS("guardian_waits") if event == SIDE("guardian") else event) or note
     return _letters(context, choice) if picked == "take" and context.kind == "move" else note
+
+
+def _shortened(context: KingdomContext, choice: Choice, note: str) -> str:
+    """The note of a choice that is too long for a wide side column: what happens there, without how far it is."""
+    if verb(choice.id) == "take":
+        return _letters(context, choice)
+    return _narrow_note(context, choice, note) if verb(choice.id) == "to" else note
 
 
 def _letters(context: KingdomContext, choice: Choice) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import rules
+from rules.bots import levels
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.prison import Ransom
 from rules.kingdom.turn.setup import AllegianceAuction, Allegiances
@@ -194,3 +195,22 @@ def test_a_site_in_reach_has_the_sign_of_a_square_in_reach(size: tuple[int, int]
     clear(table, ANN)
     crown(table, ANN, "17.7")
     assert "∩'" in Picture(answer(on(table, "moves"), "take:17.7"), size).text
+
+
+LONGEST_NAME = "Arianrhod's Circle"
+"""The one name that a narrow column cuts beside a note."""
+
+
+def test_no_answer_is_cut_beside_the_map() -> None:
+    """Rides name the squares from which they attack and the banks of rivers; the whole is in the detail."""
+    table = rules.new_table("kingdom", ["Ann", "Bea", "Carl"], 1)
+    bots = [levels.make("steady", seat) for seat in range(3)]
+    asked = 0
+    while table.decision is not None and table.number < 700:
+        if table.decision.kind in ("ride", "moves"):
+            asked += 1
+            for size in (SMALL, LARGE) if asked % 3 == 0 else ():
+                cut = [line for line in Picture(table, size).lines if "\N{HORIZONTAL ELLIPSIS}" in line]
+                assert not [line for line in cut if LONGEST_NAME[:10] not in line], cut
+        table.choose(bots[table.decision.seat].choose(table))
+    assert asked > 20
