@@ -97,7 +97,8 @@ def digest_notice(marks: Marks, facts: GameFacts, table: Table[Any], source: Dig
         done = others or (NoticeLine(NOTES("nothing_to_you")),)
         sections.append(Section(HEADINGS("happened" if is_alone else "others"), done, count if others else ""))
     if figures:
-        sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, figures), seat=seat),)))
+        held = {name: value for name, value in figures.items() if value or before.get(name)} or figures
+        sections.append(Section(HEADINGS("now"), (NoticeLine(standing(before, held), seat=seat),)))
     key = ("digest" if marks.turn_seat else "digest_shared") if source.opens_turn else "unseen"
     title = TITLES(key if source.had_turn else f"{key}_first")
     deaths = [line.text for line, kind in zip(mine, kinds, strict=True) if kind in marks.deaths]
