@@ -205,7 +205,7 @@ def _together(table: Table[Any], seat: int, entries: Sequence[Entry], on_pages: 
         return ()
     name = NOTES("of_seat", name=table.seats[seat], text="").rstrip()
     phrases = [Phrase(words.phrase(table, entry)) for entry in entries]
-    phrases += [Phrase(on_pages, FIGURE, 0)] if on_pages else []
+    phrases += [Phrase(on_pages, entries=0)] if on_pages else []
     return (NoticeLine(name, seat=seat, phrases=tuple(phrases)),)
 
 
