@@ -8,7 +8,7 @@ from typing import Any
 from rules import Entry, Table
 from rules.engine.chronicle import Chronicle
 from tui.follow.changes import Change, EntryViews, summed
-from tui.follow.digest import SEAT_FACTS, DigestSource, count_of_others, digest_notice, merged
+from tui.follow.digest import SEAT_FACTS, DigestSource, count_of_others, digest_notice
 from tui.follow.digest_log import DigestLog, Standing
 from tui.follow.game_facts import HEADINGS as HEADINGS
 from tui.follow.game_facts import NOTES as NOTES
@@ -19,6 +19,7 @@ from tui.follow.game_facts import facts_of as facts_of
 from tui.follow.introduction import introduction
 from tui.follow.journal_search import cause_of, leading_to, neutral_leader, told_with
 from tui.follow.levels import Level, Marks, marks_of
+from tui.follow.page_lines import lines_between
 from tui.follow.roll_tables import height, roll_sides
 from tui.follow.shut_in import ShutIn, newly_shut_in, shut_in_text
 from tui.follow.what_now import advice, what_follows
@@ -289,7 +290,8 @@ class Follower:
                 )
             )
         rolls_nothing = all(event.entry.kind in self.marks.begins for event in events if event.level == worst.level)
-        title = TITLES("begins" if kind is NoticeKind.ROLL and rolls_nothing else kind.value)
+        own = all(event.seats <= self.marks.rollers(event.entry, self.persons, self._owner) for event in events)
+        title = TITLES("begins" if kind is NoticeKind.ROLL and rolls_nothing else "roll" if own else kind.value)
         if len(self.persons) > 1:
             names = f" {NOTES('and')} ".join(table.seats[seat] for seat in sorted(concerned))
             title = f"{NOTES('named', name=names)}: {title}"
@@ -322,13 +324,7 @@ class Follower:
         )
         told = [line for line in told if (line.index not in shown or not tables) and line not in cause]
         most = max(2, MOST_LINES - sum(height(rolled) for rolled in tables))
-        if len(told) > most:
-            kinds = {line.index: table.journal.entries[line.index - table.journal.first].kind for line in told}
-            told = [line for line in told if line.index in strong or kinds[line.index] not in self.marks.minor]
-            marked = [line for line in told if line.index in strong]
-            told = [*[line for line in told if line.index not in strong][: max(0, most - len(marked))], *marked]
-            told = sorted(told, key=lambda line: line.index)[-most:]
-        lines = tuple(merged([NoticeLine(line.text, line.rule, strong=line.index in strong) for line in told]))
+        lines = lines_between(self.marks, table, told, strong, most)
         causes = tuple(NoticeLine(line.text, line.rule) for line in cause)
         sections = [Section(HEADINGS("cause"), causes)] if causes else []
         sections += [Section(HEADINGS("roll"), (), rolls=tables)] if tables else []

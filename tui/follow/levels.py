@@ -82,7 +82,8 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: a figure, or several, the last of which counts most. ``deaths``
     are kinds by which the player loses a hero or follower: the digest's title says so. ``begins`` are kinds of
     ``roll`` that roll nothing yet, such as a battle that begins. ``realm`` are kinds that concern all alike, though a
-    fact names the seat that throws the dice. ``routine`` are kinds of ``own`` that the digest tells on one line.
+    fact names the seat that throws the dice. ``parts`` are kinds that each add
+    to a sum, told on one line of a page. ``routine`` are kinds of ``own`` that the digest tells on one line.
     ``shuts_in`` are kinds that may shut people in without naming them.
     ``fights`` are kinds that begin a fight, with those that end it; ``fight_steps`` are the kinds in it that say how
     it went, not how it ended; ``dealt`` are those of ``fights`` that also name a player who only draws a card for it.
@@ -113,6 +114,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     telling: list[str] = []
     size: Mapping[str, str] = {}
     begins: list[str] = []
+    parts: list[str] = []
     realm: list[str] = []
     routine: list[str] = []
     shuts_in: list[str] = []

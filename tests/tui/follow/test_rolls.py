@@ -14,7 +14,7 @@ from tests.rules.kings_and_things.stage import answer, bare, land, run
 from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
 from tests.tui.games import picture
 from tui.drawing.text import plain
-from tui.follow.follower import HEADINGS
+from tui.follow.follower import HEADINGS, TITLES
 from tui.follow.levels import marks_of
 from tui.follow.pages import notice_lines, notice_page
 from tui.follow.roll_tables import roll_sides
@@ -334,3 +334,28 @@ def test_a_battle_of_kings_and_things_shows_whose_each_die_is() -> None:
                 assert sorted(dice) == sorted(re.findall(r"\[\d\]", line))
                 assert all(side.name in ("Ann", "Bea", "Carl", "The neutral side") for side in rolled.sides), rolled
     assert shown
+
+
+def test_a_usurpation_is_a_roll_of_its_player_with_all_it_adds() -> None:
+    """It changes the throne for everybody, but the usurper struck; what was drawn before is no cause of it."""
+    pages: list[Notice] = []
+    for seat in (ANN, 1):
+        table, follower = followed("down_with_the_king", is_answered=True)
+        table.tell("drew_counter", "12.1", seat=seat, counter="duel")
+        table.tell("usurpation_begins", "36.1", seat=seat, who=3, target=0)
+        table.tell("usurpation_dice", "36.3", seat=seat, source="john", dice=[4], amount=8)
+        for source in ("drew", "friends", "farcs"):  # of another rule, but of the same sum
+            table.tell("usurpation_part", "36.4", seat=seat, source=source, amount=4)
+        table.tell("usurpers_rating", "36.4", seat=seat, total=20)
+        for source in ("neutral_nobles", "neutral_royals"):
+            table.tell("usurpation_part", "36.5", source=source, amount=5)
+        table.tell("monarchs_rating", "36.5", total=10)
+        table.tell("usurped", "36.6", seat=seat, who=3, target=0)
+        follower.after(table)
+        page = follower.due(table)
+        assert page is not None and HEADINGS("cause") not in [part.heading for part in page.sections]
+        pages.append(page)
+    assert [page.title for page in pages] == [TITLES("roll"), TITLES("harm")]
+    said = [line.text for line in pages[ANN].sections[0].lines if not line.extra]
+    assert any("[4]" in line for line in said) and sum(line.count("4") for line in said) >= 4
+    assert len(said) == 6, "each sum is one line"
