@@ -81,7 +81,7 @@ def test_hints_reasons_and_rules_are_words_too(tmp_path: Path) -> None:
     blocked = [line for line in first if line.startswith("  Not possible, ") or ", not possible: " in line]
     assert len(blocked) > 10 and len(blocked) % 2 == 0, "why alone lists what is blocked, as blocked does"
     assert all(line.endswith((")", ").")) and ": " in line for line in blocked), "every answer has its rule beside it"
-    assert any(line.startswith("  hint [long]   what the computer would answer, and why") for line in first)
+    assert any(line.startswith("  hint [long]   what a good bot would answer, and why") for line in first)
     assert sum(line.startswith("Hint: ") for line in first) == 1
     assert "Create a henchman is not possible now: no more activities this turn." in first
     assert any(line.startswith("13.4.7  ") for line in first)

@@ -105,15 +105,15 @@ def test_names_of_people(typed: str) -> None:
     [
         ("A\u0430nn", "letters of one alphabet only"),  # Cyrillic a beside a Latin one
         ("\u0391nn", "letters of one alphabet only"),  # Greek capital
-        ("Ann_B", "digits, blanks and the signs"),
-        ("Ann!", "digits, blanks and the signs"),
-        ("<Ann>", "digits, blanks and the signs"),
-        ("\u13aaNN", "Latin, Greek or Cyrillic"),  # Cherokee
-        ("\u0531\u0532", "Latin, Greek or Cyrillic"),  # Armenian
+        ("Ann_B", "digits, spaces, and the signs"),
+        ("Ann!", "digits, spaces, and the signs"),
+        ("<Ann>", "digits, spaces, and the signs"),
+        ("\u13aaNN", "Latin, Greek, or Cyrillic"),  # Cherokee
+        ("\u0531\u0532", "Latin, Greek, or Cyrillic"),  # Armenian
         ("Ann\u0661", "one column wide"),
-        ("Ann\u00b2", "digits, blanks and the signs"),
+        ("Ann\u00b2", "digits, spaces, and the signs"),
         ("123", "needs a letter"),
-        ("-Ann", "digits, blanks and the signs"),
+        ("-Ann", "digits, spaces, and the signs"),
         ("you", "reserved name"),
         ("Y0U", "reserved name"),
         ("B\u00f6t", "reserved name"),

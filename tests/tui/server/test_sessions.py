@@ -49,7 +49,7 @@ async def test_with_invitations_a_code_opens_the_door_once(tmp_path: Path) -> No
         other = await enter(port, new_key(), name="bea")
         other.type(f"Ann\r{code}\r")
         await other.sees("That code is")
-        assert "could be taken" not in other.text, "who is known here is told only with a good code"
+        assert "looks too much like" not in other.text, "who is known here is told only with a good code"
         assert server.register.by_name("Bea") is None
         client.abort()
         other.abort()

@@ -67,7 +67,7 @@ async def enrolled(tmp_path: Path, *answers: str) -> tuple[list[str], str]:
 async def test_a_name_that_cannot_be_is_refused_before_the_code_is_asked_for(tmp_path: Path) -> None:
     shown, name = await enrolled(tmp_path, "[A[D", "Ann", "CODE")
     assert name == "Ann"
-    assert shown[2].startswith("A name has Latin, Greek or Cyrillic letters")
+    assert shown[2].startswith("Names can have Latin, Greek, or Cyrillic letters")
     assert "code" not in shown[1] and "code" not in shown[3]
 
 

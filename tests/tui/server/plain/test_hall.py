@@ -90,7 +90,7 @@ async def test_at_a_table_the_words_are_told_and_who_watches_hears_no_talk(tmp_p
         await ann.hears("[Ann] a word")
         await ann.hears("[Ann] a word")
         await ann.hears("Ann: you")
-        await ann.hears("what the computer would answer")
+        await ann.hears("what a good bot would answer")
         await ann.hears("back to the hall; your seat is kept")
         bea.type("tables", "1", "talk", "people", "help", "say hello", "1", "leave")
         await bea.hears("No messages yet.")

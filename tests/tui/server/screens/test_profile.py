@@ -43,7 +43,7 @@ async def test_a_name_like_anothers_is_refused_and_esc_drops_the_line(app):
     async with app.run_test(size=(80, 24)) as pilot:
         await open_page(app, pilot)
         await pilot.press("enter", "delete", *"dov", "enter")
-        assert "could be taken for 'Dov'" in seen(app)
+        assert "looks too much like 'Dov'" in seen(app)
         await pilot.press("enter", *"xyz", "escape")
         assert isinstance(app.screen, Profile)
         assert app.person.name == "Bea"

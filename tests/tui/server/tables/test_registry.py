@@ -52,7 +52,7 @@ async def test_a_table_is_made_with_people_to_come_and_computers(stage):
         ("toy", [None, None], {"name": "\x1b[2J"}, ""),
         ("toy", [None, None], {"name": "..."}, "a letter or a digit"),
         ("toy", [None, None], {"name": "x" * 41}, "room for 40"),
-        ("toy", [None, None], {"name": "FRIDAY"}, "could be taken for"),
+        ("toy", [None, None], {"name": "FRIDAY"}, "looks too much like"),
         ("toy", [None, None], {"auto_pass": -1}, "timeout is too long"),
     ],
 )
