@@ -6,6 +6,7 @@ from rules.engine.choice_ids import read, verb
 from rules.kingdom.board import PLACE, bank_of
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.words import square_name
+from tui.drawing.text import percent
 from tui.games.kingdom.context import KingdomContext, place_of
 from tui.games.kingdom.side import arrival, event_at
 from tui.panels.presenter import Answer, Sheet, line, number, typing_line
@@ -105,6 +106,8 @@ def _places(context: KingdomContext, choices: list[Choice]) -> list[Choice]:
 def _line(context: KingdomContext, choice: Choice) -> Answer:
     """A choice with short words for the side column."""
     place = place_of(choice.id)
+    if note := _stake(context, choice):
+        return line(choice, note=note)
     if not context.on_map:
         bids = context.kind == "bid" and verb(choice.id) == "bid" and not choice.why and not context.glyphs.in_words
         return line(choice, note=WORDS("bid_note"), short_note=WORDS("bid_short")) if bids else line(choice)
@@ -145,6 +148,18 @@ def _line(context: KingdomContext, choice: Choice) -> Answer:
         return line(choice, detail=detail, short=short[:WIDE_SHORT], short_note=short_note)
     short_note = WORDS("not_now") if choice.why else _narrow_note(context, choice, note)
     return line(choice, detail=detail, short=short[:18], short_note=short_note[:16])
+
+
+def _stake(context: KingdomContext, choice: Choice) -> str:
+    """What an answer at a guardian or a tournament may bring or costs; nothing for others."""
+    odds, asked = context.scene.snap.odds.get(choice.id), context.scene.snap.asked
+    if context.kind == "guardian" and odds is not None and odds.more:
+        won = odds.more[0].rows[0]
+        return WORDS("slain_in_the_end", chance=percent(won.cases, odds.more[0].of))
+    if context.kind == "tournament" and asked is not None:
+        gold, chivalry, lost = (asked.facts[name] for name in ("gold", "chivalry", "lost"))
+        return WORDS("prize" if choice.id == "attend" else "stays_away", gold=gold, chivalry=chivalry, lost=lost)
+    return ""
 
 
 def _side(context: KingdomContext, choice: Choice) -> str:

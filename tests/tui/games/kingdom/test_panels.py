@@ -1,5 +1,6 @@
 """What the panels and the column beside the map show: nothing cut, costs, reasons, owners."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.rules.kingdom.stage import ANN, BEA, answer, clear, crown, hold, on, 
 from tests.rules.kingdom.test_battle import meet
 from tests.rules.kingdom.test_prison import jailed
 from tests.rules.kingdom.test_quest import facing
+from tests.rules.kingdom.test_tournament import hosted
 from tests.tui.games.picture import LARGE, SMALL, Picture, snapshot
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import plain
@@ -214,3 +216,11 @@ def test_no_answer_is_cut_beside_the_map() -> None:
                 assert not [line for line in cut if LONGEST_NAME[:10] not in line], cut
         table.choose(bots[table.decision.seat].choose(table))
     assert asked > 20
+
+
+@SIZES
+def test_at_a_guardian_and_a_tournament_each_answer_says_what_it_may_bring(size: tuple[int, int]) -> None:
+    notes = {each.id: each.note for each in Picture(facing(8), size).choices.answers}
+    assert re.search(r"slain in the end: \d+\.\d %", notes["throw"])
+    notes = {each.id: each.note for each in Picture(hosted(), size, eyes=BEA).choices.answers}
+    assert "50 gold" in notes["attend"] and "2 chivalry lost" in notes["decline"]
