@@ -149,3 +149,9 @@ def test_a_few_places_are_all_named() -> None:
 def test_answers_that_the_screen_lists_are_all_named() -> None:
     listed = [Numbered(number, Choice(f"who:{number}", f"Person {number}.1", "")) for number in range(40)]
     assert len(answer_lines(listed, [], whole=False)) == 40
+
+
+def test_a_number_that_is_an_answer_is_read_once() -> None:
+    counts = [Numbered(at, Choice(f"knights:{at}", str(at))) for at in (*range(1, 9), 0)]
+    assert answer_lines(counts, []) == ["  1 to 8", "  0"]
+    assert answer_lines(counts[:2], []) == ["  1", "  2"]

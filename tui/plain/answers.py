@@ -11,6 +11,8 @@ from tui.plain.keyboard import SQUARE_SIGN
 from tui.words import Words
 
 TEXTS = Words("plain", "answers")
+SLASH = "/"
+"""Begins a line that is a command even if an answer has the same name."""
 MANY_ANSWERS = 20
 """If there are more answers, of those that only the map of the screen shows the first are enough."""
 FIRST_ANSWERS = 10
@@ -19,13 +21,6 @@ ARTICLE = "the "
 """Begins labels such as "The Knight"; nobody needs to type it."""
 LONG_RUN = 6
 """From so many amounts in a row on, one line stands for all of them."""
-
-
-def free_answer(text: str, most: int) -> str:
-    """The choice id of an answer in free text, typed after ``say``; empty if ``text`` is none or the question takes
-    none (``most`` is 0)."""
-    word, _, answer = text.strip().partition(" ")
-    return free_text.answer(answer, most) if most and word.casefold() == free_text.SAY else ""
 
 
 class UnclearError(Exception):
@@ -40,6 +35,24 @@ class Numbered:
     choice: Choice
     note: str = ""
     on_map: bool = False  # does the screen show it on its map alone?
+
+
+def free_answer(text: str, most: int, answers: Sequence[Numbered] = ()) -> str:
+    """The choice id of an answer in free text, typed after ``say``; empty if ``text`` is none or the question takes
+    none (``most`` is 0). Raises UnclearError if nothing follows, or if one of the ``answers`` may be meant; after a
+    slash, it is always free text."""
+    typed = text.strip()
+    line = typed.removeprefix(SLASH).strip()
+    word, _, answer = line.partition(" ")
+    if not most or word.casefold() != free_text.SAY:
+        return ""
+    choice_id = free_text.answer(answer, most)
+    if not choice_id:
+        raise UnclearError(TEXTS("say_what", most=most))
+    hits = meant(line, answers) if line == typed else []
+    if hits:
+        raise UnclearError(TEXTS("say_or_answer", text=line, answers=_listed(hits)))
+    return choice_id
 
 
 def numbered(sheet: Sheet, choices: Sequence[Choice]) -> list[Numbered]:
@@ -85,29 +98,33 @@ def _amounts(answers: Sequence[Numbered]) -> list[list[Numbered]]:
     runs: list[list[Numbered]] = []
     for answer in answers:
         last = runs[-1][-1] if runs else None
-        if last and answer.number == last.number + 1 and _but_for_amount(answer) == _but_for_amount(last) != "":
+        if last and answer.number == last.number + 1 and _but_for_amount(answer) == _but_for_amount(last) is not None:
             runs[-1].append(answer)
         else:
             runs.append([answer])
     return runs
 
 
-def _but_for_amount(answer: Numbered) -> str:
-    """The words of an answer whose number is its amount, without it; empty for other answers."""
+def _but_for_amount(answer: Numbered) -> str | None:
+    """The words of an answer whose number is its amount, without it; None for other answers."""
     words = answer.choice.label.split()
     amount = str(answer.number)
-    return " ".join(word for word in words if word != amount) if amount in words and not answer.note else ""
+    return " ".join(word for word in words if word != amount) if amount in words and not answer.note else None
 
 
 def _run_lines(run: Sequence[Numbered]) -> list[str]:
-    """A line for each answer, or one line for many amounts."""
+    """A line for each answer, or one line for many amounts; an amount without words only once."""
+    first, last = run[0], run[-1]
     if len(run) >= LONG_RUN:
-        first, last = run[0], run[-1]
         labels = {"label": first.choice.label, "last_label": last.choice.label}
-        return [TEXTS("amounts", first=first.number, last=last.number, **labels)]
+        return [
+            TEXTS(
+                "amounts" if _but_for_amount(first) else "bare_amounts", first=first.number, last=last.number, **labels
+            )
+        ]
     return [
         TEXTS(
-            "line_with_note" if answer.note else "line",
+            "line_with_note" if answer.note else "line" if _but_for_amount(answer) != "" else "bare_line",
             number=answer.number,
             label=answer.choice.label,
             note=answer.note,

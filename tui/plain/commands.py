@@ -6,15 +6,13 @@ from enum import Enum, auto
 
 from rules import Choice, Decision, RulesError
 from rules.bots.hints import hint, searched_hint
+from rules.engine.free_text import SAY
 from tui.games.registry import presenter_for
 from tui.plain import pages, reading
-from tui.plain.answers import UnclearError, find, meant
+from tui.plain.answers import SLASH, UnclearError, find, meant
 from tui.plain.reading import TEXTS
 from tui.plain.reading_commands import READING, CommandTarget, phrase_of
 from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM
-
-SLASH = "/"
-"""Begins a line that is a command even if an answer has the same name."""
 
 
 class Result(Enum):
@@ -40,7 +38,7 @@ def obey(table: CommandTarget, decision: Decision, text: str) -> Result:
     is_page = bool(pages.letter_of(presenter, word)) or (word in pages.KEY_OF and not argument)
     order = _ORDERS.get(word)
     if order is None and word not in READING and not is_page:
-        if not is_command:
+        if not is_command or (decision.max_text and word == SAY):
             return Result.ANSWER
         table.say(TEXTS("unknown_command", word=word))
         return Result.AGAIN

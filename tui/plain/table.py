@@ -244,7 +244,7 @@ class PlainTable:
         while True:
             self.say(PLAIN("continue_out" if notice.kind is NoticeKind.OUT else "continue"))
             text = self.keyboard.read()
-            word = (QUIT if text is None else text).strip().removeprefix(commands.SLASH)
+            word = (QUIT if text is None else text).strip().removeprefix(answers.SLASH)
             if not word or word.casefold() == QUIT:
                 return not word
             if not self._obey_at_notice(notice, word):
@@ -375,7 +375,7 @@ class PlainTable:
                 return True
             if result is commands.Result.ANSWER:
                 try:
-                    choice_id = answers.free_answer(text, decision.max_text)
+                    choice_id = answers.free_answer(text, decision.max_text, self.numbered(decision))
                     if not choice_id:
                         choice_id = answers.find(text, self.numbered(decision), self.refused(decision)).id
                     self._answer(decision, choice_id)
@@ -394,7 +394,7 @@ class PlainTable:
             return True
         self.say(TEXTS("pass_keyboard", name=self.table.seats[seat]))
         while (text := self.keyboard.read()) is None or text.strip():
-            if text is None or text.strip().removeprefix(commands.SLASH).casefold() == QUIT:
+            if text is None or text.strip().removeprefix(answers.SLASH).casefold() == QUIT:
                 return False
             self.say(TEXTS("only_enter"))
         return True

@@ -140,5 +140,5 @@ ASKED: dict[str, Callable[[Snapshot, str], list[str]]] = {
 }
 """Commands that read a snapshot, for the player whose turn it is."""
 
-WITH_ARGUMENT = (*commands.WITH_ARGUMENT, "say")
+WITH_ARGUMENT = (*commands.WITH_ARGUMENT, "chat", "say")
 """Commands that take an argument. Other words with an argument are answers."""

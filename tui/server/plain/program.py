@@ -11,7 +11,7 @@ import rules
 from rules import RulesError
 from tui import settings
 from tui.panels.snapshot import Player
-from tui.plain.commands import SLASH
+from tui.plain.answers import SLASH
 from tui.plain.wrapping import wrapped
 from tui.play.campaign_names import propose
 from tui.server.accounts.people import Person

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import ClassVar
 
+from rules.engine.free_text import SAY
 from saves import SaveError
 from tui.drawing.text import with_rule
 from tui.follow.fights import FightReader
@@ -15,8 +16,8 @@ from tui.panels.ending import ending
 from tui.panels.notice import NoticeKind
 from tui.panels.snapshot import Snapshot
 from tui.plain import notes, reading
-from tui.plain.answers import UnclearError, find, free_answer, meant
-from tui.plain.commands import SLASH, answer_count
+from tui.plain.answers import SLASH, UnclearError, find, free_answer, meant
+from tui.plain.commands import answer_count
 from tui.plain.pages import help_lines
 from tui.plain.reading_commands import phrase_of
 from tui.plain.table import REMINDER
@@ -191,6 +192,8 @@ class PlainSeat:
         word, _, argument = line.partition(" ")
         word, argument, snap = word.casefold(), argument.strip(), self._snap
         seated = self.session.seat is not None
+        if word == SAY and snap and snap.mine and snap.asked and snap.asked.max_text:
+            return self._answer(snap, text)
         is_page = snap is not None and board.is_page(snap, word)
         answers = meant(line, board.open_answers(snap)) if snap and snap.mine and not is_command else []
         takes_more = is_page or word in board.WITH_ARGUMENT
@@ -201,7 +204,7 @@ class PlainSeat:
             return [board.TEXTS("command_or_answer", word=line, answers=listed)]
         if is_page:
             return board.game_page(snap, word, argument)
-        if word == "say" and seated:
+        if word in (SAY, "chat") and seated and (argument or word == SAY):
             self.session.speak(argument)
             return []
         if word in board.READING:
@@ -268,13 +271,13 @@ class PlainSeat:
         """Take the line as an answer. Returns the reason if it is none, or if it is not this player's turn."""
         if snap is None or not snap.mine or snap.asked is None:
             return [TEXTS("watching" if self.session.seat is None else "waiting")]
-        choice_id = free_answer(text, snap.asked.max_text)
-        if not choice_id:
-            try:
+        try:
+            choice_id = free_answer(text, snap.asked.max_text, board.open_answers(snap))
+            if not choice_id:
                 choice = find(text, board.open_answers(snap), board.blocked_answers(snap))
-            except UnclearError as refusal:
-                return [str(refusal)]
-            choice_id, self._given = choice.id, (snap.asked.number, choice.label)
+                choice_id, self._given = choice.id, (snap.asked.number, choice.label)
+        except UnclearError as refusal:
+            return [str(refusal)]
         self.session.answer(choice_id, snap.asked.number)
         return []
 

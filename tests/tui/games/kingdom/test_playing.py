@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from rules import Choice
 from tests.rules.kingdom.stage import ANN, answer, at, clear, on, put, stage
 from tests.rules.kingdom.test_quest import facing, slay
 from tests.tui.test_screens import seen
@@ -12,7 +13,7 @@ from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
 from tui.games.kingdom import PRESENTER
 from tui.panels.snapshot import Player
-from tui.plain.answers import free_answer
+from tui.plain.answers import Numbered, UnclearError, free_answer
 from tui.play.session import Session
 from tui.screens import table_map
 from tui.screens.table import TableScreen
@@ -136,7 +137,21 @@ async def test_esc_stops_typing_and_nothing_is_answered(seat_at: Any) -> None:
 
 def test_in_plain_mode_say_answers_in_free_text() -> None:
     assert free_answer("say  the Bell", 40) == "say:the Bell"
-    assert free_answer("say the bell", 0) == "" and free_answer("1", 40) == "" and free_answer("say ", 40) == ""
+    assert free_answer("say the bell", 0) == "" and free_answer("1", 40) == ""
+
+
+@pytest.mark.parametrize("typed", ["say", "say ", "/SAY"])
+def test_in_plain_mode_say_alone_asks_for_the_words(typed: str) -> None:
+    with pytest.raises(UnclearError, match="Type say and your answer"):
+        free_answer(typed, 40)
+
+
+def test_in_plain_mode_say_nothing_asks_what_is_meant() -> None:
+    offered = [Numbered(0, Choice("pass", "Say nothing"))]
+    with pytest.raises(UnclearError, match="0 Say nothing"):
+        free_answer("say nothing", 40, offered)
+    assert free_answer("/say nothing", 40, offered) == "say:nothing"
+    assert free_answer("say the bell", 40, offered) == "say:the bell"
 
 
 async def test_a_page_over_the_map_is_made_for_the_height_it_gets(

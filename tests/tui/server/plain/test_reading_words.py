@@ -136,3 +136,29 @@ async def test_a_question_that_can_be_taken_back_says_so(tmp_path: Path) -> None
     snap = asked(shown(await sit(tmp_path, 0)))
     assert board.TABLE("go_back") in board.question(replace(snap, can_undo=True))
     assert board.TABLE("go_back") not in board.question(replace(snap, can_undo=False))
+
+
+@pytest.mark.parametrize(
+    ("typed", "given", "chatted"),
+    [
+        ("say the bell", "say:the bell", ""),
+        ("/say nothing", "say:nothing", ""),
+        ("say nothing", "", ""),
+        ("say", "", ""),
+        ("chat the bell", "", "the bell"),
+    ],
+)
+async def test_say_answers_a_riddle_and_is_no_chat(
+    typed: str, given: str, chatted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = await sit(tmp_path, 0)
+    snap = asked(shown(plain))
+    assert snap.asked is not None
+    plain._snap = replace(snap, asked=replace(snap.asked, max_text=40), choices=(Choice("pass", "Say nothing"),))
+    answers, chat = [], []
+    monkeypatch.setattr(plain.session, "answer", lambda choice, number: answers.append(choice))
+    monkeypatch.setattr(plain.session, "speak", chat.append)
+    lines = await plain._obey(typed)
+    assert answers == ([given] if given else [])
+    assert chat == ([chatted] if chatted else [])
+    assert bool(lines) == (not given and not chatted)
