@@ -422,7 +422,7 @@ def test_the_sheets_have_numbers_specials_and_treasures(size):
         "hits on 2+, damage 1, range 1, saves on 2+ with the cloak",
         "wears Cloak",
         "has Luck",
-        "Only two monsters put him in peril",
+        "It takes two monsters to put him in peril",
         "4 B Barbarian",
     )
 
