@@ -19,9 +19,10 @@ from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Player, Scene, Snapshot
 from tui.plain import pages, reading
 from tui.plain.answers import Numbered, UnclearError, find, numbered
+from tui.plain.commands import Result, obey
 from tui.plain.keyboard import Keyboard
 from tui.plain.maps import MANY, map_lines
-from tui.plain.reading_commands import READING
+from tui.plain.reading_commands import READING, help_of
 from tui.plain.table import PlainTable
 from tui.play.snapshot_builder import SnapshotBuilder
 
@@ -510,3 +511,37 @@ def test_of_many_outcomes_the_most_likely_of_each_answer_is_read() -> None:
     assert lines[-1] == "Type odds and the number of an answer for all its outcomes."
     assert len(lines) == len(known) + 1
     assert len(reading.odds_of_answers(snap, known[:1], is_one=True)) > 11
+
+
+@GAMES
+def test_every_word_of_help_answers_at_every_kind_of_question_and_is_no_answer(game: str) -> None:
+    table = rules.new_table(game, NAMES[: min(3, rules.game(game).seats[-1])], 11)
+    bots = [levels.make("novice", seat) for seat in range(len(table.seats))]
+    target = io.StringIO()
+    plain = PlainTable(Unsaved(table), [Player(name) for name in table.seats], Keyboard(io.StringIO(), target))
+    words = [
+        word for word in help_of(plain) if word not in ("intro", "again", "auto", "undo", "quit", "curves", "hint")
+    ]
+    words += [
+        *pages.page_words(presenter_for(game)),
+        "who am i",
+        "what do i hold",
+        "look zzz",
+        "tables 99",
+        "recap long",
+    ]
+    kinds = set()
+    for _ in range(250):
+        decision = table.decision
+        if decision is None:
+            break
+        if decision.kind not in kinds:
+            kinds.add(decision.kind)
+            for word in words:
+                for typed in (word, f"/{word}"):
+                    target.seek(0), target.truncate()
+                    assert obey(plain, decision, typed) is Result.AGAIN, (decision.kind, typed)
+                    said = target.getvalue()
+                    assert said.strip() and "There is no command" not in said, (decision.kind, typed, said)
+        table.choose(bots[decision.seat].choose(table))
+    assert len(kinds) > 3

@@ -33,6 +33,8 @@ TEXTS = Words("server", "plain_seat")
 HELP = Words("plain", "help")
 SERVER_HELP = Words("server", "plain_seat_help")
 
+LEAVING = ("leave", "quit", "q")
+"""Words with which a person leaves the table."""
 SLICE = 50
 """Lines written per slice of the event loop."""
 
@@ -106,7 +108,7 @@ class PlainSeat:
                     line, typed = typed.result(), asyncio.ensure_future(self._lines.get())
                     if line is None:
                         raise EOFError
-                    if line.strip().removeprefix(SLASH).casefold() in ("leave", "quit", "q"):
+                    if self._leaves(line):
                         return
                     await self._print(await self._obey(line))
         finally:
@@ -114,6 +116,13 @@ class PlainSeat:
             if typed.done() and not typed.cancelled():
                 self._lines.put_nowait(typed.result())
             typed.cancel()
+
+    def _leaves(self, line: str) -> bool:
+        """Does the person leave the table? Not with a word that may also be an answer."""
+        typed, snap = line.strip(), self._snap
+        word = typed.removeprefix(SLASH).casefold()
+        is_answer = word == typed.casefold() and snap is not None and meant(word, board.open_answers(snap))
+        return word in LEAVING and not is_answer
 
     async def _print(self, lines: list[str]) -> None:
         for start in range(0, len(lines), SLICE):
@@ -247,7 +256,7 @@ class PlainSeat:
             return [str(refusal)]
 
     def _is_command(self, word: str) -> bool:
-        return word in ("status", "hand", "hold", "notes", "curves", "say", "hint", "undo", "auto") or any(
+        return word in ("status", "hand", "hold", "notes", "curves", "say", "hint", "undo", "auto", *LEAVING) or any(
             word in commands for commands in (board.READING, board.ASKED, self._own)
         )
 

@@ -162,3 +162,14 @@ async def test_say_answers_a_riddle_and_is_no_chat(
     assert answers == ([given] if given else [])
     assert chat == ([chatted] if chatted else [])
     assert bool(lines) == (not given and not chatted)
+
+
+async def test_leave_asks_where_it_begins_an_answer(tmp_path: Path) -> None:
+    plain = await sit(tmp_path, 0)
+    snap = asked(shown(plain))
+    assert plain._leaves("leave") and plain._leaves(" /Leave ")
+    plain._snap = replace(snap, choices=(Choice("no", "Leave the land"),))
+    assert not plain._leaves("leave")
+    assert plain._leaves("/leave") and plain._leaves("quit")
+    (line,) = await plain._obey("leave")
+    assert "Type /leave for the command" in line
