@@ -9,6 +9,7 @@ from rules.kingdom.words import square_name
 from tui.drawing.text import percent
 from tui.games.kingdom.context import KingdomContext, place_of
 from tui.games.kingdom.side import arrival, event_at
+from tui.panels.panel_context import whole
 from tui.panels.presenter import Answer, Sheet, line, number, typing_line
 from tui.panels.snapshot import Scene
 from tui.words import Words
@@ -156,10 +157,21 @@ def _stake(context: KingdomContext, choice: Choice) -> str:
     if context.kind == "guardian" and odds is not None and odds.more:
         won = odds.more[0].rows[0]
         return WORDS("slain_in_the_end", chance=percent(won.cases, odds.more[0].of))
+    if context.kind == "guardian" and verb(choice.id) == "retreat" and not choice.why:
+        return _retreat(context, choice)
     if context.kind == "tournament" and asked is not None:
         gold, chivalry, lost = (asked.facts[name] for name in ("gold", "chivalry", "lost"))
         return WORDS("prize" if choice.id == "attend" else "stays_away", gold=gold, chivalry=chivalry, lost=lost)
     return ""
+
+
+def _retreat(context: KingdomContext, choice: Choice) -> str:
+    """Where a retreat leads and what it costs: a Challenger without that much endurance dies."""
+    fight = context.facts("guardian_fight")
+    cost = context.view.guardians[whole(fight.get("guardian"), 0)].retreat_endurance
+    dies = whole(fight.get("endurance"), 0) <= cost
+    price = WORDS("dies") if dies else WORDS("costs_endurance", endurance=cost)
+    return WORDS("retreat_note", ground=choice.note, price=price) if choice.note else price
 
 
 def _side(context: KingdomContext, choice: Choice) -> str:

@@ -222,5 +222,10 @@ def test_no_answer_is_cut_beside_the_map() -> None:
 def test_at_a_guardian_and_a_tournament_each_answer_says_what_it_may_bring(size: tuple[int, int]) -> None:
     notes = {each.id: each.note for each in Picture(facing(8), size).choices.answers}
     assert re.search(r"slain in the end: \d+\.\d %", notes["throw"])
+    weak = facing(8)
+    for endurance, word in ((40, "endurance"), (2, "dies")):
+        weak.state.endurance[ANN] = endurance
+        retreats = [each.note for each in Picture(weak, size).choices.answers if each.id.startswith("retreat")]
+        assert retreats and all(word in note for note in retreats), retreats
     notes = {each.id: each.note for each in Picture(hosted(), size, eyes=BEA).choices.answers}
     assert "50 gold" in notes["attend"] and "2 chivalry lost" in notes["decline"]
