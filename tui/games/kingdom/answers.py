@@ -157,6 +157,8 @@ def _stake(context: KingdomContext, choice: Choice) -> str:
     if context.kind == "guardian" and odds is not None and odds.more:
         won = odds.more[0].rows[0]
         return WORDS("slain_in_the_end", chance=percent(won.cases, odds.more[0].of))
+    if context.kind == "battle_card" and odds is not None:
+        return next((row.outcome for row in odds.rows if row.cases == odds.of), "")
     if context.kind == "guardian" and verb(choice.id) == "retreat" and not choice.why:
         return _retreat(context, choice)
     if context.kind == "tournament" and asked is not None:

@@ -50,8 +50,10 @@ def test_a_battle_says_whose_dice_they_are() -> None:
     table.dice.script([6, 2])
     answer(table, "done")
     assert table.decision.prompt == "Ann throws [6], Bea [2]. Play a card?"
-    text = Picture(table).text
-    assert "attack [6] -1 castle = 5   defense [2] +1 castle = 3" in text
+    picture = Picture(table)
+    assert "attack [6] -1 castle = 5   defense [2] +1 castle = 3" in picture.text
+    results = [each.note for each in picture.choices.answers]
+    assert len(results) == 2 and all("Bea" in result for result in results) and len(set(results)) == 2, results
 
 
 @SIZES
