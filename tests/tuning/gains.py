@@ -65,12 +65,14 @@ class Row:
 
 class Effort(NamedTuple):
     """How closely to look: ``worlds`` a question and ``horizons``, the stages after which a choice is made, the last of
-    them also those after which it is judged, at each ``every``-th question of some ``kinds`` (none: all)."""
+    them also those after which it is judged, at each ``every``-th question of some ``kinds`` (none: all). ``always``:
+    answers that are compared wherever they are legal."""
 
     worlds: int
     horizons: tuple[int, ...]
     every: int
     kinds: frozenset[str] = frozenset()
+    always: tuple[str, ...] = ()
 
 
 Rows = dict[tuple[str, int], Row]

@@ -1,5 +1,8 @@
 """The tool that finds the questions worth a search: how it chooses, and how far ahead it judges."""
 
+import sys
+from types import ModuleType
+
 import pytest
 
 import rules
@@ -7,6 +10,7 @@ from rules import bots
 from rules.bots.search import Luck, play_on
 from rules.engine.dice import Dice
 from rules.engine.search_plan import Budget
+from tests.tuning import changes, gains
 from tests.tuning.changes import Question, error, study
 from tests.tuning.gains import Effort, Row, try_out
 
@@ -70,3 +74,19 @@ def test_an_answer_that_a_search_changes_is_judged_after_every_stage() -> None:
     assert list(questions) == ["war"] and len(questions["war"]) == asked["war"] // 3
     assert all(len(question.ahead) == 2 for question in questions["war"])
     assert all(question.changed or not any(question.ahead) for question in questions["war"])
+
+
+@pytest.mark.parametrize(
+    ("tool", "options"),
+    [(gains, ["--worlds", "4", "--judge-ahead", "2"]), (changes, ["--playouts", "8", "--worlds", "2"])],
+    ids=["gains", "changes"],
+)
+def test_the_tools_print_a_row_for_each_kind(
+    tool: ModuleType, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["king_of_the_tabletop", "--games", "1", "--seats", "2", "--every", "3", "--kinds", "war,send"]
+    monkeypatch.setattr(sys, "argv", [tool.__name__, *line, "--always", "peace,done", *options])
+    assert tool.main() == 0
+    head, _, *rows = capsys.readouterr().out.splitlines()
+    assert {row.split(" | ")[0] for row in rows} == {"| war", "| send"}
+    assert all(row.count("|") == head.count("|") for row in rows)
