@@ -14,7 +14,7 @@ from tests import cave
 from tests.tui.toy_table import Typist, home, regalia
 from tui.cli import COMMANDS
 from tui.commands.options import MANY
-from tui.commands.shared import SHORT_NAMES, game_key
+from tui.play.game_names import SHORT_NAMES, game_key
 
 __all__ = ["home", "regalia"]
 

@@ -9,8 +9,9 @@ from rules import GameInfo
 from saves.options import TAKE_BACK
 from tui.commands.arguments import Say
 from tui.commands.errors import TEXTS, InputError, UsageError
-from tui.commands.shared import columns, find_game, short_name
+from tui.commands.shared import columns, find_game
 from tui.panels.rule_text import look_up, rule_text
+from tui.play.game_names import short_name
 from tui.play.option_values import in_words, values
 from tui.words import Words
 

@@ -10,7 +10,7 @@ from rules import RulesError, bots
 from saves import SaveError, Store
 from saves.options import TAKE_BACK
 from tui.commands.arguments import ADMIN_COMMANDS, Say, home_of
-from tui.commands.shared import SHORT_NAMES, game_key
+from tui.play.game_names import SHORT_NAMES, game_key
 from tui.play.option_values import in_words
 
 Completer = Callable[..., Iterable[str]]

@@ -14,6 +14,7 @@ from tui.panels.snapshot import Player
 from tui.plain.answers import SLASH
 from tui.plain.wrapping import wrapped
 from tui.play.campaign_names import propose
+from tui.play.game_names import game_key, short_name
 from tui.server.accounts.people import Person
 from tui.server.errors import ServerError
 from tui.server.host import SessionContext
@@ -224,16 +225,17 @@ class PlainProgram:
             bots = int(in_order[1]) if len(in_order) > 1 else 0
         except ValueError:
             raise ServerError(TEXTS("new_usage")) from None
-        games = rules.games()
-        if key not in games or seats not in games[key].seats or not 0 <= bots < seats:
-            known = (
-                TEXTS("game_seats", game=game.key, first=game.seats[0], last=game.seats[-1]) for game in games.values()
-            )
-            raise ServerError(TEXTS("wrong_game", games="; ".join(known)))
+        game = rules.games().get(game_key(key))
+        if game is None:
+            raise ServerError(TEXTS("unknown_game", game=key))
+        if seats not in game.seats:
+            raise ServerError(TEXTS("wrong_seats", game=game.title, first=game.seats[0], last=game.seats[-1]))
+        if not 0 <= bots < seats:
+            raise ServerError(TEXTS("wrong_bots", seats=seats, most=seats - 1))
         places = [None] * (seats - bots) + [Player("", USUAL_LEVEL)] * bots
         password = in_order[2] if len(in_order) > 2 else ""
         name = by_name.pop("name", "")
-        actor = await self._make(key, places, name, password, agreements(by_name))
+        actor = await self._make(game.key, places, name, password, agreements(by_name))
         self.say(TEXTS("created", table=actor.record.name))
         self._tables()
 
@@ -264,7 +266,8 @@ class PlainProgram:
 
     async def _games(self, argument: str) -> None:
         for game in rules.games().values():
-            self.say(TEXTS("game", game=game.key, title=game.title, first=game.seats[0], last=game.seats[-1]))
+            short = short_name(game.key) or game.key
+            self.say(TEXTS("game", game=short, title=game.title, first=game.seats[0], last=game.seats[-1]))
 
     async def _who(self, argument: str) -> None:
         for person in self.registry.hall(self.person).people:

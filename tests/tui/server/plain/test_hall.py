@@ -139,3 +139,19 @@ async def test_every_word_takes_a_slash_in_the_hall_and_at_a_table(tmp_path: Pat
         await ann.hears("leave goes back to the hall")
         ann.type("/leave", "/nonsense")
         assert "'nonsense'" in await ann.hears("Unknown command")
+
+
+async def test_a_new_table_takes_short_names_and_titles_and_refusals_name_what_is_wrong(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann") as (ann,):
+        await ann.hears("Type games to see the games, and new GAME to create a table.")
+        ann.type("games")
+        await ann.hears("  kott: King of the Tabletop, 2-4 seats")
+        for line, reply in (
+            ("new chess", "There is no game 'chess'; type games to see them."),
+            ("new kott 5", "King of the Tabletop has 2 to 4 seats."),
+            ("new td 2 2", "One seat is yours, so at most 1 of 2 seats can have bots."),
+            ("new TD 2 1", "You have a seat there."),
+            ('new "Kings & Things" 3', "You have a seat there."),
+        ):
+            ann.type(line)
+            await ann.hears(reply)
