@@ -359,3 +359,31 @@ def test_a_usurpation_is_a_roll_of_its_player_with_all_it_adds() -> None:
     said = [line.text for line in pages[ANN].sections[0].lines if not line.extra]
     assert any("[4]" in line for line in said) and sum(line.count("4") for line in said) >= 4
     assert len(said) == 6, "each sum is one line"
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "said"),
+    [
+        ("murder", {"seat": ANN, "side": 1, "tile": 20, "place": 3}, "eliminates"),
+        ("steals_gold", {"seat": ANN, "victim": 1, "gold": 4}, "steals 4 gold from Bea"),
+        ("steals_tile", {"seat": ANN, "victim": 1}, "steals a tile from Bea"),
+    ],
+)
+def test_what_an_agent_does_to_another_player_is_told_with_its_roll(
+    kind: str, facts: dict[str, Any], said: str
+) -> None:
+    """On the page about the roll, and in the digest that takes its place before a turn of its player."""
+    table, follower = followed("kings_and_things", is_answered=True)
+    table.tell("contest", "KA-3", seat=ANN, dice=[6], rival=1, answer=[5])
+    table.tell(kind, "KA-3", **facts)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None and notice.kind is NoticeKind.ROLL
+    lines = " ".join(notice_lines(notice))
+    assert "Ann rolls" in lines and said in lines
+    table.tell(follower.marks.turn, "9.1", round=2, first=ANN)
+    follower.after(table)
+    digest = follower.digest(table, ANN)
+    assert digest is not None
+    to_you = [line.text for line in digest.sections[0].lines]
+    assert any("Ann rolls" in line for line in to_you) and any(said in line for line in to_you), to_you
