@@ -48,6 +48,11 @@ def movable_places(s: KingdomState, seat: int) -> list[int]:
     return sorted(places)
 
 
+def _why_he_stays(s: KingdomState, seat: int) -> str:
+    """Why a Challenger on the board cannot make his move, as the key of a reason."""
+    return "resting" if s.rest[seat] else "engaged" if s.crown_moved == ENGAGED else "has_moved"
+
+
 class MovePhase(Step, tag="move_phase"):
     """The moves of ``seat``. ``proposed``: opponents to whom it proposed an alliance this turn (L12)."""
 
@@ -97,10 +102,7 @@ class MovePhase(Step, tag="move_phase"):
         for place in sorted({*s.at[first : first + TROOPS], s.crown[self.seat]} - {*may_move, NOBODY, -2}):
             pieces = [piece for piece in range(TROOPS) if s.at[first + piece] == place]
             engaged = any(s.moved[piece] == ENGAGED for piece in pieces)
-            if not pieces:
-                why = "resting" if s.rest[self.seat] else "engaged" if s.crown_moved == ENGAGED else "has_moved"
-            else:
-                why = "engaged" if engaged else "has_moved"
+            why = ("engaged" if engaged else "has_moved") if pieces else _why_he_stays(s, self.seat)
             blocked.append((make("take", ID[place]), Phrase(why)))
         for opponent in others_from(s, self.seat):
             why_not = why_no_proposal(s, self.seat, opponent, self.proposed)
@@ -179,6 +181,12 @@ class Company(Step, tag="company"):
         facts: dict[str, Value] = {"place": self.place, "knights": len(knights), "foot": len(foot)}
         facts["challenger"] = int(with_him)
         return Ask(self.seat, "group", [*ids, "stop"], "C11", facts, back=True, way_out="stop", found=there)
+
+    def blocked_group(self, kingdom: Kingdom) -> list[tuple[str, Phrase]]:
+        """The Challenger who is there and cannot move."""
+        s = kingdom.state
+        stays = s.crown[self.seat] == self.place and not self._there(kingdom)[2]
+        return [("challenger", Phrase(_why_he_stays(s, self.seat)))] if stays else []
 
     def take_group(self, kingdom: Kingdom, choice: str) -> None:
         there: tuple[list[int], list[int], bool] = kingdom.found

@@ -377,3 +377,16 @@ def test_the_note_of_a_ride_tells_of_a_guardian_and_that_of_a_purchase_its_price
     bought = on(stage(), "purchases")
     assert bought.decision is not None
     assert "20 gold; 2 knights and 4 foot there now" in [choice.note for choice in bought.decision.choices]
+
+
+@pytest.mark.rule("C11", "B26")
+def test_a_challenger_who_cannot_move_with_the_troops_there_is_blocked_with_the_reason() -> None:
+    for rest, moved, why in ((1, 0, "resting"), (0, 1, "has_moved")):
+        table = stage(2)
+        crown(table, ANN, "15.9")
+        put(table, ANN, "15.9", 3, 2)
+        on(table, "moves")
+        table.state.rest[ANN], table.state.crown_moved = rest, moved
+        answer(table, "take:15.9")
+        assert "challenger" not in ids(table)
+        assert [(choice.id, choice.key) for choice in table.blocked()] == [("challenger", why)]
