@@ -17,7 +17,7 @@ from tui.follow.game_facts import Figures
 from tui.follow.game_facts import GameFacts as GameFacts
 from tui.follow.game_facts import facts_of as facts_of
 from tui.follow.introduction import introduction
-from tui.follow.journal_search import cause_of, leading_to, neutral_leader, told_with
+from tui.follow.journal_search import cause_of, leading_to, neutral_leader, set_up_length, told_with
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.page_lines import lines_between
 from tui.follow.roll_tables import height, roll_sides
@@ -376,12 +376,14 @@ class Follower:
 
     def introduction(self, table: Table[Any], seat: int) -> Notice | None:
         """Who the player of ``seat`` is, what wins, the hand and the order of play: once, before that player's first
-        own answer. The digest of the first turn begins after it."""
+        own answer. The digest of the first turn begins with the first answer of the game."""
         if seat in self._introduced or not self.marks.how_to_win:
             return None
         self._introduced.add(seat)
         if not self._log.has_answered(seat):
-            self._log.digested(seat, Standing(len(table.journal), self._figures(table, table.view(seat))))
+            length = set_up_length(table.journal)
+            is_over = length < len(table.journal)
+            self._log.digested(seat, Standing(length, {} if is_over else self._figures(table, table.view(seat))))
         return introduction(self.marks, self._facts, table, seat)
 
 

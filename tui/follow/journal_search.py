@@ -64,3 +64,9 @@ def neutral_leader(marks: Marks, journal: Chronicle, index: int) -> int:
             seat = entry.facts.get(marks.neutral.begins[entry.kind])
             return seat if isinstance(seat, int) else -1
     return -1
+
+
+def set_up_length(journal: Chronicle) -> int:
+    """The length of the chronicle before the first answer of the game, as far as that is at hand."""
+    answers = (index for index, entry in enumerate(journal.entries, journal.first) if entry.number >= 0)
+    return next(answers, len(journal))

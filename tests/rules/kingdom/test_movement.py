@@ -381,7 +381,7 @@ def test_the_note_of_a_ride_tells_of_a_guardian_and_that_of_a_purchase_its_price
 
 @pytest.mark.rule("C11", "B26")
 def test_a_challenger_who_cannot_move_with_the_troops_there_is_blocked_with_the_reason() -> None:
-    for rest, moved, why in ((1, 0, "resting"), (0, 1, "has_moved")):
+    for rest, moved, reason in ((1, 0, "resting"), (0, 1, "has_moved")):
         table = stage(2)
         crown(table, ANN, "15.9")
         put(table, ANN, "15.9", 3, 2)
@@ -389,4 +389,4 @@ def test_a_challenger_who_cannot_move_with_the_troops_there_is_blocked_with_the_
         table.state.rest[ANN], table.state.crown_moved = rest, moved
         answer(table, "take:15.9")
         assert "challenger" not in ids(table)
-        assert [(choice.id, choice.key) for choice in table.blocked()] == [("challenger", why)]
+        assert [(choice.id, choice.key) for choice in table.blocked()] == [("challenger", reason)]

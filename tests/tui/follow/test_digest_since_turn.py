@@ -6,6 +6,7 @@ from typing import cast
 import pytest
 
 import rules
+from rules import Entry
 from rules.bots import levels
 from rules.engine.words import TemplateWords
 from saves import Campaign, Store
@@ -311,3 +312,19 @@ def test_a_digest_that_was_read_behind_a_curtain_is_not_told_again_after_a_resum
     first, second = (digest and notice_lines(digest, NAMES) for digest in digests)
     assert first == second
     again.close()
+
+
+def test_a_second_player_at_the_keyboard_is_told_the_turns_before_their_first_one() -> None:
+    """They sat behind the curtain, and are introduced only when their own turn begins."""
+    table = rules.new_table(GAME, list(NAMES), 3)
+    follower = follower_of(table, (ANN, 1), answers=0)
+    follower.before(table)
+    follower.answered(table, ANN)
+    table.journal.entries.append(Entry(0, "recruited", facts={"seat": ANN, "who": 4}))
+    table.tell(follower.marks.turn, "", seat=1)
+    follower.after(table)
+    assert follower.introduction(table, 1) is not None
+    digest = follower.digest(table, 1, unseen=True)
+    assert digest is not None
+    (recruited,) = phrases_of(table, "recruited")
+    assert any(recruited in line for line in notice_lines(digest, table.seats))
