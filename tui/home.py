@@ -11,6 +11,8 @@ TEXTS = Words("app", "home")
 
 CAMPAIGNS = "campaigns"
 """The folder of campaigns in the home folder."""
+EXPORTS = "exports"
+"""The folder of chronicles that were exported from the screen, in the home folder."""
 
 
 class HomeError(Exception):

@@ -72,6 +72,7 @@ def test_import_checks_the_file_with_its_history(
 def test_where(regalia: Typist, home: Path, campaign: Summary) -> None:
     assert regalia("where") == 0
     assert regalia.lines[:2] == [f"home       {home}", f"campaigns  {home / 'campaigns'}"]
+    assert regalia.lines[2] == f"exports    {home / 'exports'}  (not created yet)"
     assert regalia("where naive --json") == 0
     assert json.loads(regalia.out)["history"] == str(home / "campaigns" / "naive.history.toml")
 

@@ -199,13 +199,13 @@ async def test_it_is_written_down_in_each_format(real, tmp_path):
             await pilot.press(letter)
             await settle(real, pilot)
             assert "Exported the-long-winter" in seen(real)
-            assert (tmp_path / "written" / f"the-long-winter.{ending}").read_text().startswith(start)
+            assert (tmp_path / "exports" / f"the-long-winter.{ending}").read_text().startswith(start)
         await pilot.press("x", "v")
         assert "as seen by Ann" in seen(real)  # the key was an answer, and no key
 
 
 async def test_a_file_that_cannot_be_written_is_told(real, tmp_path):
-    (tmp_path / "written").write_text("")
+    (tmp_path / "exports").write_text("")
     async with real.run_test(size=(80, 24)) as pilot:
         await look(real, pilot, "x", "t")
         assert "cannot be exported" in seen(real)
@@ -281,7 +281,7 @@ async def test_the_end_of_a_game_shows_its_curves_and_leads_on(real, tmp_path):
         assert "t text, m Markdown, h HTML" in seen(real)
         await pilot.press("h")
         await settle(real, pilot)
-        assert (tmp_path / "written" / "the-long-winter.html").exists()
+        assert (tmp_path / "exports" / "the-long-winter.html").exists()
         await pilot.press("escape", "p")
         await settle(real, pilot)
         assert isinstance(real.screen, ReplayScreen) and "the game is over" in seen(real)

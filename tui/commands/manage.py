@@ -10,7 +10,7 @@ from tui.commands.campaign_ref import find_campaign, open_store, resume_argument
 from tui.commands.program import typed_program
 from tui.commands.progress import Progress
 from tui.commands.shared import columns
-from tui.home import CAMPAIGNS
+from tui.home import CAMPAIGNS, EXPORTS
 from tui.settings import FILE as SETTINGS_FILE
 from tui.words import Words
 
@@ -55,6 +55,7 @@ def run_where(args: argparse.Namespace, say: Say, complain: Say) -> int:
         places = {
             "home": home,
             "campaigns": home / CAMPAIGNS,
+            "exports": home / EXPORTS,
             "settings": home / SETTINGS_FILE,
             "server": home / "server",
         }

@@ -9,6 +9,7 @@ from textual import events
 from saves.replay import Recording, ReplayLine
 from tui.bindings import CHRONICLE, CURVES
 from tui.drawing.text import EMPTY, Row, Span, fit, heading, row
+from tui.home import EXPORTS
 from tui.panels.curves import NO_TURN_YET, follow, rows
 from tui.panels.presenter import Presenter
 from tui.replay.cursor import ALL, ReplayCursor
@@ -68,7 +69,7 @@ class Writing(PastScreen):
 
     def _write(self, to: str) -> None:
         document = document_of(self.replay_cursor, self.presenter)
-        path = self.regalia.home / "written" / f"{self.replay_cursor.past.stem}{ENDINGS[to]}"
+        path = self.regalia.home / EXPORTS / f"{self.replay_cursor.past.stem}{ENDINGS[to]}"
 
         def work() -> None:
             try:
