@@ -64,6 +64,13 @@ def test_a_mistyped_word_gets_a_suggestion(regalia: Typist, command: str, meant:
     assert f"Did you mean '{meant}'?" in regalia.err
 
 
+@pytest.mark.parametrize("command", ["--plain", "--plain play toy"])
+def test_an_option_in_the_wrong_place_names_the_commands_that_have_it(regalia: Typist, command: str) -> None:
+    assert regalia(command) == 2
+    sentence = "Write --plain after one of these commands: play, resume, replay."
+    assert regalia.err == f"regalia: {sentence} See regalia --help.\n"
+
+
 def test_a_suggestion_takes_the_place_of_a_long_list(regalia: Typist) -> None:
     regalia("pley toy")
     assert regalia.err == "regalia: Unknown command 'pley'. Did you mean 'play'? See regalia --help.\n"

@@ -33,9 +33,20 @@ class Parser(argparse.ArgumentParser):
         """Parse as ``argparse`` does, but refuse words that this parser does not know. Raises UsageError."""
         parsed, unknown = super().parse_known_args(args, namespace)
         if unknown:
+            if commands := self._commands_with(unknown[0]):
+                sentence = TEXTS("misplaced_option", option=unknown[0], commands=", ".join(commands))
+                raise UsageError(TEXTS("see_help", sentence=sentence, program=self.prog))
             words = " ".join(unknown)
             self._refuse(TEXTS("unknown_words", words=words), unknown[0], self._option_string_actions)
         return parsed, unknown
+
+    def _commands_with(self, option: str) -> list[str]:
+        """The commands of this parser that have such an option."""
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                commands: dict[str, Parser] = action.choices
+                return [name for name, command in commands.items() if option in command._option_string_actions]
+        return []
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
