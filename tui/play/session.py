@@ -92,8 +92,7 @@ class Session:
         self._do(lambda: self._stood_in(number, count))
 
     def hint(self, number: int, searches: bool = False) -> None:
-        """What a steady player, or a search, would answer to the decision of that number, and why: in the next
-        snapshot."""
+        """What a steady player, or a search, would answer to that decision, and why: in the next snapshot."""
         self._do(lambda: self._hinted(number, searches))
 
     def stop_autoplay(self) -> bool:
@@ -133,8 +132,10 @@ class Session:
 
     def acknowledge(self) -> None:
         """The notice on the screen was read."""
-        self._notice = None
+        first, self._notice = self._notice, None
         self.pacing.acknowledge()
+        if len(self.persons) > 1 and first and first.kind is NoticeKind.YOU_ARE:
+            self._do(self._introduced)
 
     def end_thought(self) -> None:
         """Let a bot that thinks answer with the best it has found so far."""
@@ -220,6 +221,11 @@ class Session:
             if notice is not None:
                 self._stop_for(notice)
 
+    def _introduced(self) -> None:
+        """After who a player is: what others did before that player's first turn."""
+        self._show(self._digest(unseen=True))
+        self._publish()
+
     def _recalled(self) -> None:
         if not self._recalled_once:
             self._recalled_once = True
@@ -279,9 +285,7 @@ class Session:
 
     def _go_on(self, unseen: bool = False) -> None:
         """Answer for opponents, and players who can only pass, until a player at the keyboard must choose.
-
-        ``unseen``: a curtain has just been opened, behind which others played.
-        """
+        ``unseen``: a curtain has just been opened, behind which others played."""
         while not self.pacing.stopped and self._next():
             pass
         if self.pacing.stopped:
@@ -321,10 +325,8 @@ class Session:
             return None
         if decision.seat != self._snapshots.eyes or decision.seat not in self.persons or self.controller.automatic:
             return None
-        introduction = self._introduction(decision.seat)
-        if introduction is not None:
-            return introduction
-        return self._follower.digest(self._keeper.table, decision.seat, unseen) if self.stops.digest else None
+        digests = self._follower.digest if self.stops.digest else lambda table, seat, unseen: None
+        return self._introduction(decision.seat) or digests(self._keeper.table, decision.seat, unseen)
 
     def _introduction(self, seat: int) -> Notice | None:
         if self._follower is None or not self.stops.introduction or self.controller.guiding is not None:
@@ -333,9 +335,7 @@ class Session:
 
     def _stop_for(self, notice: Notice) -> None:
         """Show a notice until it was read, or its time is over."""
-        if self._runs_to_end and notice.kind is not NoticeKind.OUT:
-            return
-        if self.controller.plays_on_after(notice.kind):
+        if (self._runs_to_end and notice.kind is not NoticeKind.OUT) or self.controller.plays_on_after(notice.kind):
             return
         self._show(notice)
         self._publish()

@@ -18,11 +18,13 @@ from tui.follow.follower import HEADINGS, NOTES, Follower
 from tui.follow.levels import marks_of
 from tui.follow.pages import notice_lines
 from tui.follow.resume import resume
-from tui.panels.notice import Notice
-from tui.panels.snapshot import Player
+from tui.panels.notice import Notice, NoticeKind
+from tui.panels.snapshot import Player, Snapshot
 from tui.plain.keyboard import Keyboard
 from tui.plain.table import PlainTable
 from tui.play.seat_controller import SeatController
+from tui.play.session import Session
+from tui.play.stops import DEFAULT_STOPS
 from tui.server.tables.seat_notices import SeatNotices
 
 GAME = "down_with_the_king"
@@ -328,3 +330,25 @@ def test_a_second_player_at_the_keyboard_is_told_the_turns_before_their_first_on
     assert digest is not None
     (recruited,) = phrases_of(table, "recruited")
     assert any(recruited in line for line in notice_lines(digest, table.seats))
+
+
+def test_the_digest_follows_the_first_page_of_a_player_who_shares_the_keyboard() -> None:
+    """Bots played before the first question, while nobody here was introduced."""
+    table = rules.new_table(GAME, list(NAMES[:3]), 5)
+    assert table.decision is not None and table.decision.seat == 2
+    players = [Player("Ann"), Player("Bea"), Player("Carl", "novice")]
+    snaps: list[Snapshot] = []
+    follower = follower_of(table, (0, 1), answers=0)
+    session = Session(
+        Unsaved(table), players, snaps.append, submit=lambda job: job(), follower=follower, stops=DEFAULT_STOPS
+    )
+    session.start()
+    assert table.decision.seat in (0, 1)
+    session.open_curtain(table.decision.seat)
+    kinds = []
+    for _ in range(2):
+        halt = snaps[-1].halt
+        kinds.append(halt.kind if halt else None)
+        session.acknowledge()
+    assert kinds == [NoticeKind.YOU_ARE, NoticeKind.DIGEST]
+    session.close()
