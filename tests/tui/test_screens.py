@@ -340,6 +340,16 @@ async def test_settings_show_every_value_and_each_glyph_set_in_its_own_glyphs(ap
             assert all(value in row for value in setting.values or ("on", "off"))
 
 
+async def test_settings_say_that_the_symbols_are_fixed_where_nothing_but_ascii_can_be_shown(tmp_path):
+    regalia = RegaliaApp(tmp_path, depth="true", ascii_only=True)
+    async with regalia.run_test(size=(80, 24)) as pilot:
+        await settle(regalia, pilot)
+        regalia.ways.open_settings()
+        await pilot.pause()
+        assert "--ascii was given, or this terminal shows nothing else" in seen(regalia)
+        assert seen(regalia).isascii() and "   full " not in seen(regalia)
+
+
 async def test_the_page_of_settings_does_not_move_below_a_long_sentence(app):
     regalia = app()
     async with regalia.run_test(size=(80, 24)) as pilot:

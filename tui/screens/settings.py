@@ -45,12 +45,12 @@ class SettingsScreen(SheetScreen):
         rows += [heading(TEXTS("detail"), columns, glyphs)]
         about = paragraph(self.regalia.settable[self.at].about, columns - 2)
         rows += [row(" ", line) for line in fill(about, ABOUT)]
-        rows += [heading(TEXTS("glyph_sets"), columns, glyphs, TEXTS("glyph_note"))]
-        # If the set in use is not the one chosen, the output has nothing but ASCII and cannot show the other sets.
-        token = f"muted {VERBATIM}" if glyphs.name == self.regalia.settings.glyphs else "muted"
-        rows += [
-            row(Span(f"   {name:8}", "text"), Span(_specimen(glyph_set), token)) for name, glyph_set in SETS.items()
-        ]
+        if glyphs.name == self.regalia.settings.glyphs:
+            sets, note = list(SETS), TEXTS("glyph_note")
+        else:
+            sets, note = [glyphs.name], TEXTS("glyphs_fixed")
+        rows += [heading(TEXTS("glyph_sets"), columns, glyphs, note)]
+        rows += [row(Span(f"   {name:8}", "text"), Span(_specimen(SETS[name]), f"muted {VERBATIM}")) for name in sets]
         return rows
 
     def _values(self, setting: kept.Setting, marked: bool) -> Row:
