@@ -2,9 +2,10 @@
 
 from rules.engine.search_plan import RivalValue, SearchPlan, read_budgets
 from rules.kingdom.advice.weighing import weigher
-from rules.kingdom.facts import NOBODY, PRISON, START_ENDURANCE, TROOPS
+from rules.kingdom.board import Board
+from rules.kingdom.facts import CHALLENGERS, KNIGHTS, NOBODY, PRISON, START_ENDURANCE, TROOPS
 from rules.kingdom.info import LIMIT
-from rules.kingdom.seats import castles_of, villages_of
+from rules.kingdom.seats import board_of, castles_of, villages_of
 from rules.kingdom.state import Kingdom, KingdomState
 
 PACKAGE = "rules.kingdom"
@@ -19,8 +20,10 @@ FEATURES = (
     "gold",
     "castles",
     "villages",
+    "conquests",
     "home",
     "knights",
+    "garrison",
     "foot",
     "endurance",
     "weak",
@@ -28,30 +31,32 @@ FEATURES = (
     "captives",
     "cards",
     "grail",
-    "patron",
     "out",
 )
 """What a seat's score is made of: chivalry and the lead over the best rival, both again weighted by the share of the
-game that is over; gold; castles, villages, its home castle; knights and foot; endurance, and the risk when it is low; a
-Challenger in prison, prisoners of its own; kept cards; the Grail; allegiances; whether it is out."""
+game that is over; gold; castles, villages, those among them whose barns may burn; its home castle; knights, foot in the
+home castle and foot elsewhere; endurance by the share of the game to come, and the risk when it is low; a Challenger in
+prison, prisoners of its own; kept cards; the Grail; whether it is out."""
 
 
 def features(kingdom: Kingdom) -> list[tuple[float, ...]]:
     """The features of every seat, in the order of ``FEATURES``."""
     s = kingdom.state
     over = min(1.0, s.round / (kingdom.options[LIMIT] or LONG))
-    return [_features(s, seat, over) for seat in range(len(s.out))]
+    return [_features(s, board_of(kingdom), seat, over) for seat in range(len(s.out))]
 
 
-def _features(s: KingdomState, seat: int, over: float) -> tuple[float, ...]:
+def _features(s: KingdomState, board: Board, seat: int, over: float) -> tuple[float, ...]:
     if s.out[seat]:
         return (*(0.0 for _ in FEATURES[:-1]), 1.0)
     rivals = [points for opponent, points in enumerate(s.chivalry) if opponent != seat and not s.out[opponent]]
     lead = (s.chivalry[seat] - max(rivals, default=0)) * 0.01
     chivalry = s.chivalry[seat] * 0.01
     pieces = s.at[seat * TROOPS : (seat + 1) * TROOPS]
-    knights = len([place for place in pieces[: TROOPS // 2] if place != NOBODY])
-    foot = len([place for place in pieces[TROOPS // 2 :] if place != NOBODY])
+    knights = KNIGHTS - pieces[:KNIGHTS].count(NOBODY)
+    foot = TROOPS - KNIGHTS - pieces[KNIGHTS:].count(NOBODY)
+    villages = villages_of(s, seat)
+    garrison = pieces[KNIGHTS:].count(board.challengers[s.challenger[seat]].place)
     castles = castles_of(s, seat)
     strength = s.endurance[seat] / START_ENDURANCE
     return (
@@ -61,19 +66,26 @@ def _features(s: KingdomState, seat: int, over: float) -> tuple[float, ...]:
         lead * over * over * 4,
         min(300, s.gold[seat]) * 0.01,
         len(castles) * 0.2,
-        len(villages_of(s, seat)) * 0.2,
+        len(villages) * 0.2,
+        len([holding for holding in villages if not _is_rightful(s, board, seat, holding)]) * 0.2,
         float(s.challenger[seat] in castles),
         knights * 0.1,
-        foot * 0.1,
-        strength,
+        garrison * 0.1,
+        (foot - garrison) * 0.1,
+        strength * (1 - over),
         max(0.0, 0.4 - strength) * 5,
         float(s.crown[seat] == PRISON),
         s.captor.count(seat) * 0.5,
         len(s.hand[seat]) * 0.2,
         float(s.grail == seat),
-        s.patron.count(seat) * 0.3,
         0.0,
     )
+
+
+def _is_rightful(s: KingdomState, board: Board, seat: int, holding: int) -> bool:
+    """Did a village begin with a seat's Challenger or with one sworn to it?"""
+    lord = board.villages[holding - CHALLENGERS].challenger
+    return lord == s.challenger[seat] or s.patron[lord] == seat
 
 
 def stage(kingdom: Kingdom) -> int:
