@@ -23,6 +23,19 @@ async def test_every_game_is_offered_in_order_with_a_line_about_it(tmp_path):
             assert f"{game.seats[0]}-{game.seats[-1]} seats" in line
 
 
+async def test_until_the_games_are_read_the_hall_says_so(tmp_path):
+    app = RegaliaApp(tmp_path, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        hall = Hall()
+        hall._list = lambda: None
+        app.push_screen(hall)
+        await pilot.pause()
+        assert "Reading the games and campaigns …" in seen(app)
+        app.pop_screen()
+        await settle(app, pilot)
+        assert "Reading" not in seen(app) and "Learn to play" in seen(app)
+
+
 async def test_a_returning_player_sees_the_whole_hall_and_finds_the_guides_behind_one_line(tmp_path):
     players = [Player("Ann"), Player("Bea")]
     for name in ("Spring", "Summer", "Autumn", "Winter", "Leap day"):

@@ -66,6 +66,7 @@ class Hall(SheetScreen):
         self.problem = ""  # why the campaigns cannot be read
         self.games: Sequence[GameInfo] = ()
         self.guides: Mapping[str, Guide] = {}  # by the key of their game
+        self.is_listed = False  # were games and campaigns read?
         self.at = 0
         self.all = False
         self.learning = False  # are only the guides listed?
@@ -85,7 +86,7 @@ class Hall(SheetScreen):
 
     def on_hall_listed(self, message: Listed) -> None:
         """Show what was read."""
-        contents = message.contents
+        contents, self.is_listed = message.contents, True
         self.games, self.guides = contents.games, contents.guides
         self.namesakes, self.problem = contents.namesakes, contents.problem
         before, self.campaigns = self.campaigns, contents.campaigns
@@ -144,6 +145,8 @@ class Hall(SheetScreen):
             last = head
             self._where[len(body)] = at
             body += self._entry(entry, at, columns)
+        if not body and not self.is_listed:
+            body.append(row(Span(f"      {TEXTS('reading')}", "muted")))
         foot = self._foot(columns)
         room = height - ABOVE - len(foot)
         marked = next((y for y, at in self._where.items() if at == self.at), 0)
