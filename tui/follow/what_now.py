@@ -13,11 +13,13 @@ def advice(
     marks: Marks, table: Table[Any], persons: Sequence[int], done: Sequence[tuple[str, str]]
 ) -> tuple[NoticeLine, ...]:
     """What a player can do about what was done (kinds of entries, each with its procedure): answer the question that
-    follows, or what the marks say of it."""
+    follows, or what the marks say of it; nothing about the wound of which somebody dies."""
     decision = table.decision
     lasting = {scene.kind for scene in getattr(table.view(None), "scenes", ())}
     past = {kind for kind, procedure in done if procedure not in lasting} & set(marks.during)
-    kinds = [kind for kind, _ in done if kind in marks.advice and kind not in past]
+    following = [kind for kind, _ in done[1:]] + [""]
+    living = [kind for (kind, _), after in zip(done, following, strict=True) if after not in marks.deaths]
+    kinds = [kind for kind in living if kind in marks.advice and kind not in past]
     texts = dict.fromkeys(marks.advice[kind] for kind in kinds)
     lines = [NoticeLine(text) for text in list(texts)[-2:]]
     if decision is not None and decision.seat in persons:

@@ -387,3 +387,15 @@ def test_what_an_agent_does_to_another_player_is_told_with_its_roll(
     assert digest is not None
     to_you = [line.text for line in digest.sections[0].lines]
     assert any("Ann rolls" in line for line in to_you) and any(said in line for line in to_you), to_you
+
+
+def test_a_death_leaves_no_advice_about_its_wound() -> None:
+    table, follower = followed("tabletop_dungeon", NAMES[:2], is_answered=True)
+    table.tell("wounded", "4.2", hero=0, wounds=3)
+    table.tell("died", "4.2", hero=0)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    said = " ".join(notice_lines(notice))
+    advice = marks_of("tabletop_dungeon").advice
+    assert advice["died"] in said and advice["wounded"] not in said
