@@ -42,14 +42,25 @@ def leading_to(marks: Marks, journal: Chronicle, cause: int, event: int, noticed
 
 def told_with(marks: Marks, journal: Chronicle, events: Set[int]) -> list[int]:
     """The indices of the entries that tell of ``events``, indices too: each event, and what follows it until something
-    else begins."""
+    else begins. What a cause brings its player at once is part of it, though it would begin something else."""
     related: list[int] = []
     tells = False
     for index in range(min(events), len(journal)):
-        tells = index in events or (tells and not marks.ends_telling(journal.entries[index - journal.first]))
+        entry = journal.entries[index - journal.first]
+        begins = marks.ends_telling(entry) and not (tells and _brings(marks, journal, index))
+        tells = index in events or (tells and not begins)
         if tells:
             related.append(index)
     return related
+
+
+def _brings(marks: Marks, journal: Chronicle, index: int) -> bool:
+    """Is the entry at ``index`` what the cause right before it brings the player who caused it?"""
+    cause, entry = journal.entries[index - journal.first - 1], journal.entries[index - journal.first]
+    seat = cause.facts.get("seat")
+    return (
+        cause.kind in marks.causes and entry.kind in marks.own and seat is not None and seat == entry.facts.get("seat")
+    )
 
 
 def neutral_leader(marks: Marks, journal: Chronicle, index: int) -> int:

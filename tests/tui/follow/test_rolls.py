@@ -399,3 +399,16 @@ def test_a_death_leaves_no_advice_about_its_wound() -> None:
     said = " ".join(notice_lines(notice))
     advice = marks_of("tabletop_dungeon").advice
     assert advice["died"] in said and advice["wounded"] not in said
+
+
+def test_what_an_event_brings_its_player_is_on_the_page_of_the_event() -> None:
+    """Though income begins something else after any other entry."""
+    table, follower = followed("king_of_the_tabletop")
+    table.tell("event", "9.17", seat=ANN, dice=[6, 1], event="good_harvest")
+    table.tell("collects", "5.1", seat=ANN, gold=5)
+    table.tell("collects", "5.1", seat=1, gold=7)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    said = " ".join(notice_lines(notice))
+    assert "Ann collects 5 gold" in said and "Bea" not in said
