@@ -79,19 +79,17 @@ def stage(context: CourtContext) -> list[Row]:
 
 
 def subject(context: CourtContext, roll: str) -> list[Row]:
-    """Who does what to whom, in one row."""
+    """Who does what to whom, in one row if it fits."""
     facts = context.facts(BELOW[roll])
     chain = Span(f"  {context.glyphs.chain}  ", "gold")
     who, target = whole(facts.get("who")), whole(facts.get("target"))
     if roll == "assassination":
-        return [row(" ", tagged(context, whole(facts.get("assassin"))), chain, tagged(context, target))]
+        return _chain(context, tagged(context, whole(facts.get("assassin"))), tagged(context, target))
     if roll == "favor":
-        return [
-            row(" ", tagged(context, whole(facts.get("courtier"))), chain, tagged(context, whole(facts.get("royal"))))
-        ]
+        courtier, royal = whole(facts.get("courtier")), whole(facts.get("royal"))
+        return _chain(context, tagged(context, courtier), tagged(context, royal))
     if roll == "seduction":
-        rolled = row(Span(f"  {_seduction_roll(facts)}", "muted"))
-        return [row(" ", tagged(context, who), chain, tagged(context, target), rolled)]
+        return _chain(context, tagged(context, who), tagged(context, target), Span(_seduction_roll(facts), "muted"))
     if roll == "couple_treachery":
         actor = context.seat(whole(context.facts("reactions").get("actor")))
         both = row(tagged(context, who), f" {WORDS('and')} ", tagged(context, target))
@@ -102,6 +100,13 @@ def subject(context: CourtContext, roll: str) -> list[Row]:
         country = COUNTRIES[max(0, whole(facts.get("country"), 0))]
         return [row(" ", tagged(context, who), chain, country)]
     return [row(" ", tagged(context, who))]
+
+
+def _chain(context: CourtContext, actor: Row, target: Row, roll: Span | str = "") -> list[Row]:
+    """Who acts on whom, and what is rolled for it: on a row of its own where it would be cut."""
+    both = row(actor, Span(f"  {context.glyphs.chain}  ", "gold"), target)
+    parts = [both] if width(both) < context.columns else [actor, row(Span(f"{context.glyphs.chain}  ", "gold"), target)]
+    return flow([*parts, *([row(roll)] if roll else [])], context.columns, gap="  ")
 
 
 def tagged(context: CourtContext, who: int) -> Row:

@@ -42,6 +42,17 @@ def test_whom_to_seduce_shows_the_odds_and_who_is_married(size):
     )
 
 
+@both_sizes
+def test_what_a_seduction_rolls_is_whole_whatever_office_its_target_holds(size):
+    court = at.stage()
+    at.befriend(court, 0, at.VICTORIA)
+    at.put_in_office(court, at.MICHAEL, "treasury")
+    at.give(court, 0, "informer")
+    at.give_counter(court, "intrigue")
+    at.answer(court, "activity:seduce", f"who:{at.VICTORIA}", f"who:{at.MICHAEL}")
+    has(Picture(court, size), "Minister of the Treasury", "one die under")
+
+
 def test_the_heading_asks_who_acts_and_whom_it_is_about():
     court = plotting()
     at.answer(court, "activity:seduce")
