@@ -33,7 +33,7 @@ def test_a_digest_lists_also_what_is_only_in_the_chronicle() -> None:
     assert marks_of(game).level("counsel_declined") is Level.CHRONICLE
     digest = follower.digest(table, ANN)
     assert digest is not None
-    said = " ".join(f"{section.note} {line.text}" for section in digest.sections for line in section.lines)
+    said = " ".join([*(section.note for section in digest.sections), *shown(digest)])
     assert "counsel" in said and "1 lines" not in said and "1 entries" not in said
 
 
