@@ -204,6 +204,10 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         names = (*self.done_to.get(kind, ()), *self.roll.get(kind, ()), *self.rolled_by.get(kind, ()))
         return frozenset(name.removeprefix(OWNER) for name in names if name.startswith(OWNER))
 
+    def are_out(self, seats: Sequence[int], entries: Sequence[Entry]) -> bool:
+        """Do the entries tell of all of ``seats`` that they are out of the game?"""
+        return {entry.facts.get("seat") for entry in entries if entry.kind in self.out.kinds}.issuperset(seats)
+
     def opens_turn(self, entry: Entry, seat: int) -> bool:
         """Does this event open a turn of ``seat``?"""
         return entry.kind == self.turn and (not self.turn_seat or entry.facts.get(self.turn_seat) == seat)

@@ -116,7 +116,7 @@ class PlainTable:
                     return False
             elif not self._ask(decision):
                 return False
-            if self.controller.automatic:
+            if self.controller.automatic or self._follower.marks.are_out(self.persons, self.table.journal.entries):
                 self.tell(self._watcher)
         self.tell(self._watcher)
         for line in ending(self.table.outcome, self.table.seats):

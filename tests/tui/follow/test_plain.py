@@ -6,6 +6,8 @@ import pytest
 
 import rules
 from rules.bots import levels
+from rules.kingdom.elimination import eliminate
+from tests.rules.kingdom.stage import ANN, BEA, on, stage
 from tests.tui.unsaved import Unsaved
 from tui.panels.notice import Notice, NoticeKind, Section
 from tui.panels.snapshot import Player
@@ -167,3 +169,22 @@ def test_at_one_keyboard_each_player_is_introduced_before_what_happened() -> Non
     PlainTable(Unsaved(table), players, Keyboard(Terminal("\nquit\n"), target)).play()
     said = target.getvalue()
     assert said.index("You are ") < said.index(table.chronicle(None)[0].text)
+
+
+@pytest.mark.parametrize("is_out", [True, False])
+def test_who_is_out_reads_what_the_others_do_while_they_play(is_out: bool) -> None:
+    table = on(stage(3, active=BEA), "moves")
+    if is_out:
+        eliminate(table, [ANN], "camelot", "E3")
+    players = [Player("Ann"), Player("Bea", "novice"), Player("Carl", "novice")]
+    target = io.StringIO()
+    place = PlainTable(Unsaved(table), players, Keyboard(Terminal(), target))
+    told: list[int] = []
+
+    def plays_on() -> bool:
+        told.append(len(target.getvalue()))
+        return table.decision is not None and table.decision.seat != ANN and len(told) < 40
+
+    place._stop = plays_on  # type: ignore[method-assign]
+    place.play()
+    assert (len(set(told)) > 3) is is_out, "others' answers are told one by one, or together before a question"
