@@ -200,7 +200,8 @@ def _narrow_note(context: KingdomContext, choice: Choice, note: str) -> str:
         return WORDS("gold_of", gold=context.view.seats[read(choice.id).number()].gold)
     if picked == "to" and place in context.costs:
         event = event_at(context, place)
-        return _side(context, choice) or (WORDS("guardian_waits") if event == SIDE("guardian") else event) or note
+        waits = {SIDE("guardian"): WORDS("guardian_waits"), SIDE("duel"): WORDS("duel_waits")}
+        return _side(context, choice) or waits.get(event, event) or note
     return _letters(context, choice) if picked == "take" and context.kind == "move" else note
 
 

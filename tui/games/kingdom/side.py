@@ -174,6 +174,9 @@ def event_at(context: KingdomContext, place: int) -> str:
         return WORDS("battle")
     if site != NOBODY and view.sites[site] != BROKEN:
         return WORDS("guardian")
+    rivals = any(seat.crown == place for seat in view.seats if seat.index != own.index)
+    if place == view.board.camelot and ride.get("challenger") and rivals:
+        return WORDS("duel")
     if ride.get("knights") or ride.get("foot"):
         alone = next((seat for seat in foes if seat.crown == place), None)
         if alone:

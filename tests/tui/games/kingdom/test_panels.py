@@ -201,6 +201,19 @@ def test_a_site_in_reach_has_the_sign_of_a_square_in_reach(size: tuple[int, int]
     assert "∩'" in Picture(answer(on(table, "moves"), "take:17.7"), size).text
 
 
+@SIZES
+@pytest.mark.parametrize("rival", [False, True])
+def test_camelot_says_that_a_rival_inside_fights_to_the_death(size: tuple[int, int], rival: bool) -> None:
+    table = stage()
+    table.state.chivalry[ANN] = 20
+    crown(table, ANN, "15.10")
+    if rival:
+        crown(table, BEA, "15.11")
+    picture = Picture(answer(on(table, "moves"), "take:15.10"), size)
+    camelot = next(each for each in picture.choices.answers if each.id == "to:15.11")
+    assert (camelot.short_note == "a duel") is ("a fight to the death" in camelot.detail) is rival
+
+
 LONGEST_NAME = "Arianrhod's Circle"
 """The one name that a narrow column cuts beside a note."""
 
