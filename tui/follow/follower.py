@@ -268,8 +268,9 @@ class Follower:
         concerned = frozenset[int]().union(*(event.seats for event in events if event.level == worst.level))
         seat = min(concerned)
         kind = {Level.HARM: NoticeKind.HARM, Level.BEAT: NoticeKind.BEAT}.get(worst.level, NoticeKind.ROLL)
-        if any(event.entry.kind in self.marks.out.kinds for event in events):
-            kind = NoticeKind.OUT
+        rule = worst.entry.rule
+        if departures := [event.entry for event in events if event.entry.kind in self.marks.out.kinds]:
+            kind, rule = NoticeKind.OUT, departures[0].rule
         first = cause_of(self.marks, table.journal, events[0].index)
         strong = {event.index for event in events}
         told = max(self._noticed, *map(self._log.last_answer, concerned))
@@ -299,7 +300,7 @@ class Follower:
             kind,
             seat,
             title,
-            worst.entry.rule,
+            rule,
             len(table.journal),
             tuple(sections),
             follows=what_follows(table, self.persons),

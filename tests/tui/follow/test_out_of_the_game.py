@@ -128,6 +128,21 @@ def test_being_out_stops_the_game_at_once_in_the_turn_of_another():
     assert notice is not None and notice.kind is NoticeKind.OUT
 
 
+def test_the_page_names_the_rule_by_which_the_player_is_out():
+    """The loss before it has a rule of its own, and ``?`` explained only that one."""
+    table = rules.new_table("kings_and_things", NAMES, 7)
+    presenter = presenter_for("kings_and_things")
+    facts = GameFacts(presenter.owner, presenter.figures, presenter.source_name)
+    follower = Follower("kings_and_things", [0], facts, len(table.journal), answers=1)
+    follower.before(table)
+    table.tell("takes", "KA-47", seat=1, place=16, loser=0)
+    table.tell("out", "KA-25", seat=0)
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None and notice.kind is NoticeKind.OUT
+    assert notice.rule == "KA-25"
+
+
 @pytest.mark.parametrize("game", rules.games())
 def test_scenes_that_are_always_there_are_no_procedures(game):
     seen, count = Counter(), 0
