@@ -30,7 +30,7 @@ class Keyboard:
 
     def say(self, line: str = "") -> None:
         """Write one line. On a terminal, wrap it, with further lines indented by two columns."""
-        text = spell(SQUARE.sub(".", line), self.glyphs)
+        text = spell(with_full_stops(line), self.glyphs)
         if self.tty:
             text = "\n".join(wrapped(text, shutil.get_terminal_size().columns))
         self.target.write(f"{text}\n")
@@ -51,3 +51,8 @@ class Keyboard:
         """Scroll a terminal until nothing of what it shows is visible."""
         if self.tty:
             self.target.write("\n" * shutil.get_terminal_size().lines)
+
+
+def with_full_stops(line: str) -> str:
+    """A line with a full stop between the numbers of a square."""
+    return SQUARE.sub(".", line)

@@ -12,6 +12,7 @@ from rules import RulesError
 from tui import settings
 from tui.panels.snapshot import Player
 from tui.plain.answers import SLASH
+from tui.plain.keyboard import with_full_stops
 from tui.plain.wrapping import wrapped
 from tui.play.campaign_names import propose
 from tui.play.game_names import game_key, short_name
@@ -127,9 +128,10 @@ class PlainProgram:
     def say(self, line: str = "") -> None:
         """Write one line, unless the client is too slow."""
         if not self.channel.stopped:
-            lines = wrapped(line, self.channel.terminal.size[0]) if self._echo else [line]
+            text = with_full_stops(line)
+            lines = wrapped(text, self.channel.terminal.size[0]) if self._echo else [text]
             end = "\r\n" if self._echo else "\n"
-            self.channel.send("".join(f"{text}{end}" for text in lines))
+            self.channel.send("".join(f"{part}{end}" for part in lines))
 
     async def ask(self, question: str) -> str:
         """Read one line after a question. Raises EOFError at the end of the input."""

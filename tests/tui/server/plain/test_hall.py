@@ -1,6 +1,7 @@
 """The hall and the tables in lines of text: what others say, and what people do with their tables."""
 
 import asyncio
+import re
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,13 @@ async def test_a_search_of_the_rules_has_a_bounded_answer(tmp_path: Path) -> Non
         ann.type("new down_with_the_king 2 1", "begin 1", "1", "rule e", "leave", "quit")
         rest = await ann.process.stdout.read()
     assert "Type rule and a number to read one." in rest and len(rest) < 16_000
+
+
+async def test_a_square_is_written_as_it_is_typed(tmp_path: Path) -> None:
+    async with people(tmp_path, "Ann") as (ann,):
+        ann.type("new kingdom 2 1", "begin 1", "1", "map all", "leave", "quit")
+        rest = await ann.process.stdout.read()
+    assert re.search(r"\b\d+\.\d+\b", rest) and "\N{MIDDLE DOT}" not in rest
 
 
 async def test_a_hint_comes_while_the_question_stays(tmp_path: Path) -> None:
