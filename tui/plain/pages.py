@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from tui.bindings import HAND
 from tui.drawing.glyphs import ASCII, IN_WORDS, Glyphs
 from tui.drawing.text import TextLine, said
 from tui.games.registry import presenter_for
@@ -130,6 +131,13 @@ def page(snap: Snapshot, word: str, argument: str, answers: Sequence[Numbered] =
         if shown_page:
             return page_lines(shown_page)
     return _lines_about(shown, argument) or [TEXTS("no_item", name=argument)]
+
+
+def hand_page(snap: Snapshot) -> list[str]:
+    """The page that the key of the hand opens, as lines; no lines in a game without one."""
+    presenter = presenter_for(snap.game)
+    opened = presenter.page_keys.get(HAND)
+    return page(snap, opened.word, "") if opened and opened.word in page_words(presenter) else []
 
 
 def _lines_about(shown: Page, name: str) -> list[str]:

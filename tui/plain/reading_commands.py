@@ -114,12 +114,8 @@ def _rule(table: CommandTarget, seat: int, argument: str) -> list[str]:
 
 def _hand(table: CommandTarget, seat: int, argument: str) -> list[str]:
     words = getattr(table.table.game.words, "hand", None)
-    presenter = presenter_for(table.table.game.key)
-    page = presenter.page_keys.get(HAND)
     lines = words(table.table, seat) if words else []
-    if not lines and page and page.word in pages.page_words(presenter):
-        lines = pages.page(table.snapshot(seat), page.word, "")
-    return lines or [TEXTS("no_hand")]
+    return lines or pages.hand_page(table.snapshot(seat)) or [TEXTS("no_hand")]
 
 
 def _status(table: CommandTarget, seat: int, argument: str) -> list[str]:

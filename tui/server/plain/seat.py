@@ -18,7 +18,7 @@ from tui.panels.snapshot import Snapshot
 from tui.plain import notes, reading
 from tui.plain.answers import SLASH, UnclearError, find, free_answer, meant
 from tui.plain.commands import answer_count
-from tui.plain.pages import help_lines
+from tui.plain.pages import hand_page, help_lines
 from tui.plain.reading_commands import phrase_of
 from tui.plain.table import REMINDER
 from tui.server.plain import board
@@ -218,10 +218,11 @@ class PlainSeat:
             return []
         if word in board.READING:
             return board.READING[word](snap, argument)
-        if word in ("status", "hand") and (seated or word == "status"):
+        if word == "status":
             return list(await self.actor.describe(self.session.person, word))
-        if word == "hold" and seated:
-            return [reading.holdings(snap), *await self.actor.describe(self.session.person, "hand")]
+        if word in ("hand", "hold") and seated:
+            hand = await self.actor.describe(self.session.person, "hand") or hand_page(snap) or [board.TEXTS("no_hand")]
+            return [reading.holdings(snap), *hand] if word == "hold" else list(hand)
         if word == "notes" and seated:
             return await self._notes(argument)
         if word == "curves" and seated:

@@ -283,12 +283,13 @@ class LiveGame:
         return self._builders[eyes]
 
     def describe(self, seat: int | None, topic: str) -> list[str]:
-        """The game's lines about the ``hand`` of ``seat`` or the ``status``; a spectator (None) gets public ones."""
+        """The game's lines about the ``hand`` of ``seat`` (none for an empty one) or the ``status``; a spectator (None)
+        gets public ones."""
         name = "hand" if topic == "hand" else "summary"
         own_words = getattr(self.table.game.words, name, None)  # games need not have them
         lines = list(own_words(self.table, seat)) if own_words and (seat is not None or topic != "hand") else []
         if topic == "hand":
-            return lines or [PLAIN_TEXTS("no_hand")]
+            return lines
         turn, phase = self.table.game.turn_and_phase(self.table)
         seats = [PLAIN_TEXTS("seats", names=", ".join(self.table.seats))] if seat is None or not lines else []
         return [PLAIN_TEXTS("turn", turn=turn, phase=phase), *seats, *lines]

@@ -173,3 +173,12 @@ async def test_leave_asks_where_it_begins_an_answer(tmp_path: Path) -> None:
     assert plain._leaves("/leave") and plain._leaves("quit")
     (line,) = await plain._obey("leave")
     assert "Type /leave for the command" in line
+
+
+async def test_a_hand_without_cards_is_no_game_without_hands(tmp_path: Path) -> None:
+    plain = await sit(tmp_path, 0)
+    hand = await plain._obey("hand")
+    assert hand == await plain._obey("cards") and hand[0] == "Your cards"
+    assert (await plain._obey("hold"))[1:] == hand
+    dungeon = await sit(tmp_path / "dungeon", 0, "tabletop_dungeon")
+    assert await dungeon._obey("hand") == await dungeon._obey("heroes"), "the page that the key of the hand opens"
