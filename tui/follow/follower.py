@@ -283,7 +283,7 @@ class Follower:
         changed += tuple(NoticeLine(shut_in_text(names), seat=at) for at, names in caught)
         if changed:
             sections.append(Section(HEADINGS("changes"), changed))
-        if kind is NoticeKind.HARM:
+        if kind is NoticeKind.HARM and table.outcome is None:
             sections.append(
                 Section(
                     HEADINGS("can_do"),

@@ -401,6 +401,17 @@ def test_a_death_leaves_no_advice_about_its_wound() -> None:
     assert advice["died"] in said and advice["wounded"] not in said
 
 
+def test_a_notice_gives_no_advice_when_the_game_is_over() -> None:
+    table, follower = followed("tabletop_dungeon", NAMES[:2], is_answered=True)
+    table.tell("wounded", "4.2", hero=0, wounds=3)
+    table.tell("died", "4.2", hero=0)
+    table.finish(rules.Outcome("loss", [], [0, 1], "TD-27"))
+    follower.after(table)
+    notice = follower.due(table)
+    assert notice is not None
+    assert HEADINGS("can_do") not in [section.heading for section in notice.sections]
+
+
 def test_what_an_event_brings_its_player_is_on_the_page_of_the_event() -> None:
     """Though income begins something else after any other entry."""
     table, follower = followed("king_of_the_tabletop")
