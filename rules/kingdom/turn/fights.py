@@ -7,7 +7,7 @@ from rules.engine.step import Step, label
 from rules.kingdom.battle.battle import Battle
 from rules.kingdom.battle.forecast import first_round
 from rules.kingdom.board import ID, PLACE
-from rules.kingdom.encounters.camelot import CamelotFight
+from rules.kingdom.encounters.camelot import CamelotFight, duel_odds
 from rules.kingdom.encounters.guardians import GuardianFight
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.forces import (
@@ -115,8 +115,10 @@ class Fights(Step, tag="fights"):
         return blocked
 
     def odds_fight(self, kingdom: Kingdom, choice: str) -> Odds | None:
-        """The first round of a battle; a whole battle has no exact figure."""
+        """The first round of a battle, as a whole battle has no exact figure; the whole fight at Camelot."""
         picked = read(choice)
+        if picked.verb == "camelot":
+            return duel_odds(kingdom, self.seat)
         if picked.verb != "battle":
             return None
         return first_round(kingdom, self.seat, int(picked.words[1]), PLACE[picked.words[0]])

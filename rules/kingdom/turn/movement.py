@@ -10,6 +10,7 @@ from rules.engine.step import Step, label
 from rules.kingdom.battle.forecast import first_round
 from rules.kingdom.board import ID, PLACE
 from rules.kingdom.cards import spend, with_verb
+from rules.kingdom.encounters.camelot import duel_odds
 from rules.kingdom.facts import KNIGHTS, NOBODY, TROOPS
 from rules.kingdom.forces import enemies_at, lone_challengers, pieces_at
 from rules.kingdom.holdings import take_if_possible
@@ -297,8 +298,10 @@ class Ride(Step, tag="ride"):
         return [(make("to", ID[near]), why) for near, why in blocked.items()]
 
     def odds_ride(self, kingdom: Kingdom, choice: str) -> Odds | None:
-        """The first round against the enemy there, for a move into his troops."""
+        """The first round against the enemy there, for a move into his troops; the fight with a rival at Camelot."""
         words = read(choice).words
+        if len(words) == 1 and self.rides and PLACE[words[0]] == board_of(kingdom).camelot:
+            return duel_odds(kingdom, self.seat)
         if len(words) < 2:
             return None
         foes = enemies_at(kingdom.state, self.seat, PLACE[words[0]])

@@ -11,6 +11,7 @@ import pytest
 from rules.engine.decision import Odds
 from rules.engine.dice import SPAN, Dice
 from rules.kingdom.state import Kingdom
+from rules.kingdom.turn.fights import Fights
 from tests.rolls import check_form
 from tests.rules.kingdom.stage import ANN, BEA, answer, crown, ids, kind, on, put, stage, told, top
 from tests.rules.kingdom.test_battle import meet
@@ -84,6 +85,28 @@ def test_a_guardian_one_round_and_to_the_end(number: int) -> None:
         return "guardian_dies" if told(twin, "guardian_slain") else "challenger_dies"
 
     agree(odds.more[0], shares(table, "throw", to_the_end), lambda row: row.key)
+
+
+@pytest.mark.rule("19", "E5")
+def test_the_fight_at_camelot_is_told_before_the_ride_and_before_it_begins() -> None:
+    table = stage()
+    s = table.state
+    s.chivalry[ANN], s.endurance[ANN], s.endurance[BEA] = 13, 7, 9
+    crown(table, ANN, "15.10")
+    on(table, "moves")
+    answer(table, "take:15.10")
+    assert table.odds("to:15.11") is None, "nobody is inside"
+    crown(table, BEA, "15.11")
+    odds = table.odds("to:15.11")
+    assert odds is not None and odds.spreads[0].of == odds.rows[0].cases
+    answer(table, "to:15.11")
+
+    def ending(twin: Kingdom) -> str:
+        return "rival_dies" if twin.state.out[BEA] else "challenger_dies"
+
+    agree(odds, shares(table, "done", ending), lambda row: row.key)
+    before_it = Fights(seat=ANN).odds_fight(table, "camelot")
+    assert before_it is not None and [row.cases for row in before_it.rows] == [row.cases for row in odds.rows]
 
 
 @pytest.mark.rule("14", "18", "20")
