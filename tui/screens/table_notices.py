@@ -106,7 +106,7 @@ class TableNotices(TableBase):
         return monotonic() - self._notice_since >= NOTICE_HELD
 
     def _close_notice(self) -> None:
-        """Close the notice, unless it has only just appeared and the key was pressed before."""
-        if self._is_readable:
+        """Close the notice, unless it has only just appeared and the key was pressed before. A strip stays."""
+        if self._has_notice and self._is_readable:
             self.pages.pop()
         self.redraw()

@@ -266,6 +266,23 @@ async def test_results_that_a_strip_would_leave_out_are_a_page(tmp_path, monkeyp
         assert [opened.name for opened in screen.pages] == [PAGE] * is_page
 
 
+@pytest.mark.parametrize("is_open", [False, True])
+async def test_minus_and_plus_work_at_a_strip_and_leave_other_pages_open(tmp_path, monkeypatch, is_open):
+    async with seated(tmp_path, monkeypatch, Stops(introduction=False)) as (app, pilot, screen):
+        await pilot.resize_terminal(120, 50)  # the question leaves rows free
+        while screen.snap is None or screen.snap.asked is None or not screen.snap.mine:
+            await pilot.pause(0.01)
+        rolled = Section("The roll", (NoticeLine("Ann rolls.", strong=True),))
+        notice = Notice(NoticeKind.ROLL, 0, "Your roll", "", 9, (rolled,))
+        screen.on_table_screen_changed(TableScreen.Changed(replace(screen.snap, halt=notice)))
+        if is_open:
+            await pilot.press("h")
+        for key, value in (("minus", "4 s"), ("plus", "until a key")):
+            await pilot.press(key)
+            assert app.settings.follow_rolls == value
+            assert [opened.name for opened in screen.pages] == ["hand"] * is_open
+
+
 def test_a_strip_tells_as_much_as_fits_and_cuts_nothing() -> None:
     """The rows that the stage leaves free; at least the two lines that concern the player most."""
     texts = ("Ann attacks with five tiles.", "Ann rolls [6].", "Bea loses the Giant.", "Ann takes the land.")
