@@ -7,7 +7,7 @@ from rules.engine.step import Step, label
 from rules.kingdom.battle.battle import Battle
 from rules.kingdom.battle.forecast import first_round
 from rules.kingdom.board import ID, PLACE
-from rules.kingdom.encounters.camelot import CamelotFight, duel_odds
+from rules.kingdom.encounters.camelot import CamelotFight, duel_odds, rivals_inside
 from rules.kingdom.encounters.guardians import GuardianFight
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.forces import (
@@ -21,7 +21,7 @@ from rules.kingdom.forces import (
 )
 from rules.kingdom.holdings import can_take, take_if_possible
 from rules.kingdom.prison import Imprison, goes_free_there
-from rules.kingdom.seats import board_of, others_from
+from rules.kingdom.seats import board_of
 from rules.kingdom.state import Kingdom
 
 
@@ -83,7 +83,7 @@ class Fights(Step, tag="fights"):
         site = board.site_at.get(crown, NOBODY)
         if site != NOBODY and s.tokens[site] != NOBODY and not self.met:
             must.append("guardian")
-        if crown == board.camelot and any(s.crown[opponent] == crown for opponent in others_from(s, self.seat)):
+        if crown == board.camelot and rivals_inside(kingdom, self.seat):
             must.append("camelot")
         return must, may
 
