@@ -194,23 +194,3 @@ def test_the_true_tile_comes_up_no_more_often_than_any_other_that_fits() -> None
         for fit in fits:
             assert abs(counts[seat, place, fit] - deals / len(fits)) < 6 * sqrt(deals / len(fits)) + 4
     assert abs(true - fitting) < 5 * sqrt(fitting)
-
-
-def test_the_lazy_view_has_the_parts_of_the_view_and_nothing_else() -> None:
-    realm = rules.new_table("king_of_the_tabletop", ("Ann", "Bea", "Carl"), 5).copy()
-    steady = bots.make("steady", 1)
-    kinds = set()
-    while (decision := realm.decision) is not None and len(kinds) < 12:
-        if decision.kind not in kinds:
-            kinds.add(decision.kind)
-            for seat in range(3):
-                whole, lazy = realm.view(seat), realm.lazy_view(seat)
-                for name in whole.__struct_fields__:
-                    part, expected = getattr(lazy, name), getattr(whole, name)
-                    if name == "scenes":
-                        part, expected = ([(scene.kind, scene.facts) for scene in made] for made in (part, expected))
-                    assert list(part) == list(expected) if name == "seats" else part == expected, name
-                with pytest.raises(AttributeError):
-                    lazy.state  # noqa: B018
-        realm.choose(steady.choose(realm))
-    assert len(kinds) == 12
