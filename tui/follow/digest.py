@@ -47,6 +47,12 @@ class HasPhrases(Protocol):
         """The phrase; empty if the entry has none."""
 
 
+def phrase_of(table: Table[Any], entry: Entry) -> str:
+    """An entry as a phrase after the name of a seat; empty if it has none, or its game has no phrases."""
+    words = table.game.words
+    return words.phrase(table, entry) if isinstance(words, HasPhrases) else ""
+
+
 class DigestSource(NamedTuple):
     """What a digest for ``seat`` tells of: ``lines`` of the chronicle, those of them that are news about the player
     (``mine``), how everybody stood before them, whether a turn of the player begins, and whether that player has
@@ -200,11 +206,11 @@ def _on_pages(count: int) -> str:
 
 def _together(table: Table[Any], seat: int, entries: Sequence[Entry], on_pages: str) -> tuple[NoticeLine, ...]:
     """What comes to a player in every turn, and what has been on pages, on one line."""
-    words = table.game.words
-    if not entries or not isinstance(words, HasPhrases):
+    texts = [phrase_of(table, entry) for entry in entries]
+    if not any(texts):
         return ()
     name = NOTES("of_seat", name=table.seats[seat], text="").rstrip()
-    phrases = [Phrase(words.phrase(table, entry)) for entry in entries]
+    phrases = [Phrase(text) for text in texts]
     phrases += [Phrase(on_pages, entries=0)] if on_pages else []
     return (NoticeLine(name, seat=seat, phrases=tuple(phrases)),)
 
@@ -214,8 +220,7 @@ def _lines_and_phrases(
 ) -> tuple[list[NoticeLine], list[Phrase], int]:
     """What a seat did, as lines and, where the game has them, as phrases; and how many of the entries are left
     out."""
-    words = table.game.words
-    texts = {index: words.phrase(table, entry) if isinstance(words, HasPhrases) else "" for entry, index, _ in told}
+    texts = {index: phrase_of(table, entry) for entry, index, _ in told}
     notable = [entry for entry in told if marks.weight(entry[0].kind)[0] >= Level.DIGEST] or list(told)
     lines = most_telling(marks, [entry for entry in notable if not texts[entry[1]]], always)
     short = [entry for entry in notable if texts[entry[1]]]
@@ -252,10 +257,9 @@ def _extra(rank: int, at_least: int, always: int) -> int:
 def _ranked(marks: Marks, told: Sequence[Told]) -> list[int]:
     """The indices of the entries that say most about what a seat did, the most telling first: of each kind the greatest
     first, or else the last one, and the kinds by their weight."""
-    notable = [entry for entry in told if marks.weight(entry[0].kind)[0] >= Level.DIGEST] or list(told)
     later: dict[str, int] = {}
     ranked = []
-    for entry, index, _ in sorted(notable, key=lambda told: (marks.size_of(told[0]), told[1]), reverse=True):
+    for entry, index, _ in sorted(told, key=lambda each: (marks.size_of(each[0]), each[1]), reverse=True):
         later[entry.kind] = later.get(entry.kind, 0) + 1
         level, weight = marks.weight(entry.kind)
         ranked.append(((later[entry.kind], -level, -weight, -index), index))

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from rules import Entry, Line, Table
-from tui.follow.digest import HasPhrases, merged
+from tui.follow.digest import merged, phrase_of
 from tui.follow.levels import Marks
 from tui.panels.notice import BETWEEN, USUAL, NoticeLine
 
@@ -42,6 +42,5 @@ def lines_between(
 
 def _joined(table: Table[Any], entries: Sequence[Entry]) -> str:
     """Entries as phrases of one line; nothing where one of them has no phrase."""
-    words = table.game.words
-    phrases = [words.phrase(table, entry) for entry in entries] if isinstance(words, HasPhrases) else [""]
+    phrases = [phrase_of(table, entry) for entry in entries]
     return BETWEEN.join(phrases) if all(phrases) else ""
