@@ -325,8 +325,8 @@ class Session:
             return None
         if decision.seat != self._snapshots.eyes or decision.seat not in self.persons or self.controller.automatic:
             return None
-        digests = self._follower.digest if self.stops.digest else lambda table, seat, unseen: None
-        return self._introduction(decision.seat) or digests(self._keeper.table, decision.seat, unseen)
+        introduction, seat = self._introduction(decision.seat), decision.seat
+        return introduction or (self._follower.digest(self._keeper.table, seat, unseen) if self.stops.digest else None)
 
     def _introduction(self, seat: int) -> Notice | None:
         if self._follower is None or not self.stops.introduction or self.controller.guiding is not None:
