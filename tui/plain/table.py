@@ -1,14 +1,13 @@
 """A table in plain mode: questions, answers, and what happened in between."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from rules import Decision, Line, RulesError, Table
 from saves.replay import Recording
 from tui.drawing.text import with_rule
 from tui.follow.fights import FightReader
 from tui.follow.follower import Follower, facts_of
-from tui.follow.frequency import FAR, stop_less
 from tui.follow.levels import Level
 from tui.follow.pages import notice_lines, side_lines
 from tui.follow.resume import resume
@@ -21,29 +20,19 @@ from tui.panels.snapshot import Player, Scene, Snapshot
 from tui.plain import answers, commands, reading, reading_commands
 from tui.plain.keyboard import Keyboard
 from tui.plain.pages import spoken
+from tui.plain.stop_settings import PLAIN, Preferences, StopSettings
 from tui.play.campaign_handle import CampaignHandle
 from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM, AnsweredBy, SeatController, SeatedPlayer
 from tui.play.snapshot_builder import SnapshotBuilder
-from tui.play.stops import DEFAULT_STOPS, Stops, stops_of
-from tui.settings import Settings
+from tui.play.stops import DEFAULT_STOPS, Stops
 from tui.words import Words
 
 TEXTS = Words("plain", "table")
-PLAIN = Words("follow", "plain")
 
 QUIT = PLAIN("quit")
 
 REMINDER = 6
 """The most entries of the chronicle that are repeated on resuming."""
-
-
-class Preferences(Protocol):
-    """The settings of the player at this keyboard."""
-
-    settings: Settings
-
-    def change_settings(self, settings: Settings) -> None:
-        """Use and keep ``settings``."""
 
 
 class PlainTable:
@@ -81,13 +70,11 @@ class PlainTable:
         self._snapshots = SnapshotBuilder(campaign, [Player(name, seated.level) for name, seated in names], None)
         self._presenter = presenter_for(self.table.game.key)
         self._recalled = False
-        self._stops = stops
-        self._preferences = preferences
+        self._stop_settings = StopSettings(stops, preferences)
         facts = facts_of(self._presenter)
         self._follower = Follower(self.table.game.key, self.persons, facts, len(self.table.journal), self.table.number)
         self._fights = FightReader(self.table.game.key)
         resume([self._follower], campaign, self.controller.seen, *stops.followed)
-        self._turned_off: list[NoticeKind] = []
         self._sheet_of: tuple[tuple[int, int], Sheet] | None = None  # of the seat and number of a decision
 
     @property
@@ -227,7 +214,8 @@ class PlainTable:
     def _stop(self) -> bool:
         """On a terminal, wait for Enter after what concerns a player. Returns False if the player quits, or the
         input has ended."""
-        rolls, harm = self._stops.rolls != 0, self._stops.harm != 0 or self.controller.automatic == UNTIL_HARM
+        stops = self._stop_settings.stops
+        rolls, harm = stops.rolls != 0, stops.harm != 0 or self.controller.automatic == UNTIL_HARM
         passes_next = self.controller.by_itself_next() and self.controller.automatic != UNTIL_HARM
         notice = self._follower.due(self.table, rolls, harm, passes_next)
         if notice is not None and self.controller.plays_on_after(notice.kind):
@@ -253,8 +241,7 @@ class PlainTable:
     def _obey_at_notice(self, notice: Notice, text: str) -> bool:
         """Run a command that was typed at a notice; refuse an answer. Returns whether the notice stays."""
         word = text.casefold()
-        if word == PLAIN("fewer") and self._stop_for(notice.kind, FAR):
-            self._turned_off.append(notice.kind)
+        if word == PLAIN("fewer") and self._stop_settings.turn_off(notice.kind):
             self.say(PLAIN("turned_off"))
             return False
         if word == PLAIN("more"):
@@ -269,24 +256,11 @@ class PlainTable:
 
     def stop_again(self) -> str:
         """Stop again for the notices that ``fewer`` turned off last. Returns what to say."""
-        if not self._turned_off:
-            return PLAIN("none_off")
-        self._stop_for(self._turned_off.pop(), -FAR)
-        return PLAIN("turned_on")
-
-    def _stop_for(self, kind: NoticeKind, steps: int) -> bool:
-        """Move the setting of a kind of notice. Returns whether it has one."""
-        before = self._preferences.settings if self._preferences else Settings()
-        changed = stop_less(before, kind, steps)
-        if changed is not None:
-            self._stops = stops_of(changed[0])
-            if self._preferences:
-                self._preferences.change_settings(changed[0])
-        return changed is not None
+        return self._stop_settings.turn_on()
 
     def _introduce(self, seat: int) -> None:
         """In a new game: who the player of ``seat`` is, what wins, and who else plays."""
-        if not self._stops.introduction or self.controller.guiding is not None:
+        if not self._stop_settings.stops.introduction or self.controller.guiding is not None:
             return
         introduction = self._follower.introduction(self.table, seat)
         if introduction is not None:
@@ -297,7 +271,7 @@ class PlainTable:
     def _digest(self, seat: int, unseen: bool) -> None:
         """Write, when a player's turn begins, what the others did and what changed for the player; in a turn, too, if
         others sat at the keyboard meanwhile (``unseen``)."""
-        digest = self._follower.digest(self.table, seat, unseen) if self._stops.digest else None
+        digest = self._follower.digest(self.table, seat, unseen) if self._stop_settings.stops.digest else None
         if digest is not None:
             count = len(self.table.chronicle(seat, digest.begin))
             word = PLAIN("reads_recap" if digest.begin >= self.controller.seen[seat] else "reads_chronicle")

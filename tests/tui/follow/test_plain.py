@@ -12,7 +12,8 @@ from tests.tui.unsaved import Unsaved
 from tui.panels.notice import Notice, NoticeKind, Section
 from tui.panels.snapshot import Player
 from tui.plain.keyboard import Keyboard
-from tui.plain.table import PLAIN, PlainTable
+from tui.plain.stop_settings import PLAIN
+from tui.plain.table import PlainTable
 from tui.play.session import DEFAULT_STOPS, Stops
 
 STOP = PLAIN("continue")

@@ -18,7 +18,8 @@ from tui.follow.resume import resume
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.snapshot import Player
 from tui.plain.keyboard import Keyboard
-from tui.plain.table import PLAIN, PlainTable
+from tui.plain.stop_settings import PLAIN
+from tui.plain.table import PlainTable
 from tui.play.seat_controller import AnsweredBy, SeatController
 from tui.server.tables.seat_notices import SeatNotices
 
