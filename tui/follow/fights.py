@@ -1,12 +1,13 @@
 """Fights between others in one line each, for players who hear the chronicle: how they began and how they ended."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from rules import Line
-from tui.follow.levels import Marks, marks_of
+from tui.follow.follower import Event
+from tui.follow.levels import Level, Marks, marks_of
 
 GOES_ON = -1
 """The end of a fight that has none yet."""
@@ -18,6 +19,15 @@ class _Fight:
 
     end: int
     is_own: bool
+
+
+def with_concerned(line: Line, events: Mapping[int, Event]) -> Line:
+    """A line that also names the seats that its event concerns, such as the owner of a person who fights. ``events``
+    are those of a follower, by their index."""
+    event = events.get(line.index)
+    if event is None or event.level is Level.BEAT:
+        return line
+    return replace(line, seats=(*line.seats, *sorted(event.seats)))
 
 
 class FightReader:
@@ -85,9 +95,17 @@ def _fight(marks: Marks, lines: Sequence[Line], seats: Collection[int], begin: i
             return None
         if at > begin or kind not in marks.dealt:
             is_own = is_own or not set(seats).isdisjoint(line.seats)
-        if line.kind in marks.fights[kind]:
+        if line.kind in marks.fights[kind] and not _is_repeated(lines, at):
             return _Fight(at, is_own)
     return _Fight(GOES_ON, is_own)
+
+
+def _is_repeated(lines: Sequence[Line], at: int) -> bool:
+    """Is a line followed by one of the same kind from the same answer, such as the death of the other duelist?"""
+    if at + 1 == len(lines):
+        return False
+    line, following = lines[at], lines[at + 1]
+    return (line.kind, line.number) == (following.kind, following.number)
 
 
 def _in_one(marks: Marks, lines: Sequence[Line]) -> Line:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from rules import Decision, Table
+from rules import Decision, Line, Table
 from saves import SaveError
 from saves.replay import Recording
 from tui.bindings import HAND
@@ -47,6 +47,9 @@ class CommandTarget(Protocol):
 
     def snapshot(self, seat: int, older: bool = False) -> Snapshot:
         """What ``seat`` may know; with ``older``, with the chronicle from its beginning."""
+
+    def chronicle(self, eyes: int | None, since: int) -> list[Line]:
+        """The entries from index ``since`` on that ``eyes`` may read, with the players here whom they concern."""
 
     def notes(self, seat: int) -> str:
         """The private notes of a seat."""
@@ -130,7 +133,7 @@ def _map(table: CommandTarget, seat: int, argument: str) -> Sequence[str]:
 
 
 def _recap(table: CommandTarget, seat: int, argument: str) -> list[str]:
-    lines = table.table.chronicle(seat, table.controller.seen[seat])
+    lines = table.chronicle(seat, table.controller.seen[seat])
     return reading.recap(table.table.game.key, lines, table.controller.persons, argument)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from rules import Decision, Line, RulesError, Table
 from saves.replay import Recording
 from tui.drawing.text import with_rule
-from tui.follow.fights import FightReader
+from tui.follow.fights import FightReader, with_concerned
 from tui.follow.follower import Follower, facts_of
 from tui.follow.levels import Level
 from tui.follow.pages import notice_lines, side_lines
@@ -167,6 +167,10 @@ class PlainTable:
         self._explained = said
         return said is not None
 
+    def chronicle(self, eyes: int | None, since: int) -> list[Line]:
+        """The entries from index ``since`` on that ``eyes`` may read, with the players here whom they concern."""
+        return [with_concerned(line, self._follower.levels) for line in self.table.chronicle(eyes, since)]
+
     def tell(self, eyes: int | None, whole: bool = False, until: int | None = None) -> None:
         """Write what happened since the last call, as ``eyes`` may read it, and private lines only once. A player who
         was never at the keyboard is told what the others read, too. A fight of others is told in one line when it is
@@ -178,7 +182,7 @@ class PlainTable:
         is_new = eyes in self._newcomers
         lines = [
             line
-            for line in table.chronicle(eyes, since)
+            for line in self.chronicle(eyes, since)
             if line.index < end and (is_new or line.index >= self._told or line.index not in public)
         ]
         read, count = lines, len(lines)

@@ -94,7 +94,7 @@ def test_who_acts_in_a_fight_of_others_hears_all_of_it() -> None:
     assert (read, count) == (rest, len(rest))
 
 
-@pytest.mark.parametrize("game", ["kings_and_things", "king_of_the_tabletop", "kingdom"])
+@pytest.mark.parametrize("game", rules.games())
 def test_kinds_of_fights_are_kinds_of_the_chronicle(game: str) -> None:
     marks, known = marks_of(game), rules.game(game).words.lines  # type: ignore[attr-defined]
     kinds = [*marks.fights, *marks.fight_steps, *(kind for ends in marks.fights.values() for kind in ends)]

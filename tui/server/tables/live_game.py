@@ -8,6 +8,7 @@ import contextlib
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from secrets import randbits
 from typing import Any
@@ -19,6 +20,7 @@ from rules import Entry, Line, Table
 from saves import Campaign, SaveError, Store
 from saves.campaign import SaveJob
 from saves.header import Player as SavedPlayer
+from tui.follow.fights import with_concerned
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.seat_controller import UNTIL_HARM, AnsweredBy, SeatController
 from tui.play.snapshot_builder import SnapshotBuilder, older_lines
@@ -271,15 +273,17 @@ class LiveGame:
             snap = replace(snap, halt=self.notices.next(eyes), behind=self.notices.count(eyes))
         return replace(snap, can_undo=controller.steps_back() > 0) if snap.can_undo else snap
 
-    def _annotate(self, line: Line) -> Line:
-        """Mark the first line of an answer that a bot, or the program, gave for a player."""
+    def _annotate(self, eyes: int | None, line: Line) -> Line:
+        """Mark the first line of an answer that a bot, or the program, gave for a player, and name the seat that looks
+        (None: a spectator) if it is concerned."""
         mark = self._marks.get(line.index)
+        line = line if eyes is None else with_concerned(line, self.notices.events(eyes))
         return structs.replace(line, text=f"{line.text} ({mark})") if mark else line
 
     def _builder(self, eyes: int | None) -> SnapshotBuilder:
         if eyes not in self._builders:
             self._builders[eyes] = builder = SnapshotBuilder(self.campaign, self.players, eyes)
-            builder.annotate = self._annotate
+            builder.annotate = partial(self._annotate, eyes)
         return self._builders[eyes]
 
     def describe(self, seat: int | None, topic: str) -> list[str]:
@@ -306,7 +310,7 @@ class LiveGame:
         lines: list[Line] = []
         for first in range(0, len(self._earlier), RECALL_SLICE):
             slice_lines = older_lines(self.table, self._earlier[first : first + RECALL_SLICE], eyes, first)
-            lines += map(self._annotate, slice_lines)
+            lines += map(partial(self._annotate, eyes), slice_lines)
             await asyncio.sleep(0)
         builder.prepend(lines)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules import Table
 from tui.follow.changes import EntryViews
-from tui.follow.follower import Follower, facts_of
+from tui.follow.follower import Event, Follower, facts_of
 from tui.follow.resume import Resumable, resume
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind
@@ -95,6 +95,10 @@ class SeatNotices:
         self._unread[seat].clear()
         self._unread[seat].extend(harm[-1:])
         return bool(harm)
+
+    def events(self, seat: int) -> Mapping[int, Event]:
+        """The events that concerned a seat, by their index in the chronicle."""
+        return self._followers[seat].levels
 
     def next(self, seat: int) -> Notice | None:
         """The oldest notice that the player has not read."""
