@@ -28,5 +28,12 @@ OPTIONS = (
 PRESETS = (_preset("short", 30), _preset("long", 100))
 
 INFO = GameInfo(
-    key="kingdom", title="Kingdom", seats=range(2, 7), version=1, options=OPTIONS, presets=PRESETS, has_custom_data=True
+    key="kingdom",
+    title="Kingdom",
+    seats=range(2, 7),
+    version=2,
+    oldest_version=1,
+    options=OPTIONS,
+    presets=PRESETS,
+    has_custom_data=True,
 )

@@ -16,7 +16,8 @@ class KingdomState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     round: int = 0
     """The round, from 1; 0 while the game is set up (L21)."""
     phase: str = "setup"
-    """``setup``, ``fortune``, ``allegiance``, ``move``, ``battle``, ``purchase`` or ``tax`` (6)."""
+    """``setup``, ``fortune``, ``allegiance``, ``move``, ``battle``, ``purchase`` or ``tax`` (6); ``prison`` in a missed
+    turn (F4)."""
     first: int = 0
     """The seat that began (A11)."""
     active: int = NOBODY
@@ -115,6 +116,17 @@ class KingdomState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
 
 Kingdom = Table[KingdomState]
 """A table of Kingdom."""
+
+AMENDED_SINCE = 2
+"""The version of the rules since which no free move leads away from a guardian or a rival who is still to be fought
+(C19, J20), nobody flees to the castle in which he was beaten (F23), gold that was given is not taken back (L13), and a
+missed turn is a phase of its own (F4)."""
+
+
+def is_amended(kingdom: Kingdom) -> bool:
+    """Is the table played by these amended rules, or was it begun before them?"""
+    return kingdom.rules_version >= AMENDED_SINCE
+
 
 NOT_MOVED, MOVED, ENGAGED = range(3)
 """What ``moved`` says of a piece."""

@@ -18,7 +18,7 @@ from rules.kingdom.prison import Imprison
 from rules.kingdom.seats import board_of, figures_of, is_free, others_from
 from rules.kingdom.state import ENGAGED, MOVED, NOT_MOVED, Kingdom, KingdomState
 from rules.kingdom.turn.diplomacy import Gift, Proposal, end_alliance, why_no_proposal
-from rules.kingdom.turn.reach import Group, Reach, allowance, reach, weather_for, why_closed
+from rules.kingdom.turn.reach import Group, Reach, allowance, reach, weather_for, what_he_faces, why_closed
 
 KNIGHT, FOOT_SOLDIER, CHALLENGER = "knight", "foot", "challenger"
 """What a single piece is called in a free move."""
@@ -73,7 +73,7 @@ class MovePhase(Step, tag="move_phase"):
         s = kingdom.state
         ids = [_TAKE[place] for place in movable_places(s, self.seat)]
         if s.hand[self.seat] and with_verb(kingdom, self.seat, "free_move") != NOBODY:
-            ids += [f"free:{piece}:{ID[place]}" for piece, place in self._free_moves(s)]
+            ids += [f"free:{piece}:{ID[place]}" for piece, place in self._free_moves(kingdom)]
         seats = len(s.out)
         for opponent in others_from(s, self.seat):
             if s.allied[self.seat * seats + opponent]:
@@ -83,15 +83,17 @@ class MovePhase(Step, tag="move_phase"):
         ids.append("done")
         return Ask(self.seat, "move", ids, "9", back=True, way_out="done")
 
-    def _free_moves(self, s: KingdomState) -> list[tuple[str, int]]:
-        """Kinds of pieces and places where one has ended its move and is neither engaged nor resting (C15)."""
-        first = self.seat * TROOPS
+    def _free_moves(self, kingdom: Kingdom) -> list[tuple[str, int]]:
+        """Kinds of pieces and places where one has ended its move and is neither engaged nor resting (C15), nor before
+        a fight of his own (C19, J20)."""
+        s, first = kingdom.state, self.seat * TROOPS
         moves = {
             (KNIGHT if piece < KNIGHTS else FOOT_SOLDIER, s.at[first + piece])
             for piece in range(TROOPS)
             if s.moved[piece] == MOVED and s.at[first + piece] != NOBODY
         }
-        if is_free(s, self.seat) and s.crown_moved == MOVED and not s.rest[self.seat]:
+        may_ride = is_free(s, self.seat) and s.crown_moved == MOVED and not s.rest[self.seat]
+        if may_ride and not what_he_faces(kingdom, self.seat):
             moves.add((CHALLENGER, s.crown[self.seat]))
         return sorted(moves)
 
@@ -105,6 +107,9 @@ class MovePhase(Step, tag="move_phase"):
             engaged = any(s.moved[piece] == ENGAGED for piece in pieces)
             why = ("engaged" if engaged else "has_moved") if pieces else _why_he_stays(s, self.seat)
             blocked.append((make("take", ID[place]), Phrase(why)))
+        faces = what_he_faces(kingdom, self.seat) if with_verb(kingdom, self.seat, "free_move") != NOBODY else ""
+        if faces and s.crown_moved == MOVED:
+            blocked.append((make("free", CHALLENGER, ID[s.crown[self.seat]]), Phrase(faces)))
         for opponent in others_from(s, self.seat):
             why_not = why_no_proposal(s, self.seat, opponent, self.proposed)
             if why_not is not None:

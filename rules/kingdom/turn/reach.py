@@ -9,11 +9,12 @@ from rules.engine.choice_ids import make_all
 from rules.engine.phrases import Phrase
 from rules.kingdom.board import ID, SLOW, Board
 from rules.kingdom.cards import lasting_effects
+from rules.kingdom.encounters.camelot import rivals_inside
 from rules.kingdom.facts import KNIGHTS, MOVE_CHALLENGER, MOVE_FOOT, MOVE_KNIGHT, NOBODY, TROOPS
 from rules.kingdom.forces import enemies_at, engaged_places, hostile_places, pledged, wages, wages_at
 from rules.kingdom.routes import may_enter_camelot, quest_places
 from rules.kingdom.seats import board_of, others_from
-from rules.kingdom.state import ENGAGED, Kingdom, KingdomState
+from rules.kingdom.state import ENGAGED, Kingdom, KingdomState, is_amended
 
 
 class Weather(NamedTuple):
@@ -208,6 +209,18 @@ def why_no_attack(kingdom: Kingdom, group: Group, place: int) -> Phrase | None:
         needs += wages_at(s, group.seat, place)
     gold = s.gold[group.seat]
     return None if needs <= gold else Phrase("wages_short", {"needs": needs, "gold": gold})
+
+
+def what_he_faces(kingdom: Kingdom, seat: int) -> str:
+    """What a Challenger must meet in the battle step where he is, before he may leave: ``faces_guardian``,
+    ``faces_rival``, or nothing (C19, J20). At tables begun before these rules it did not hold him."""
+    s, board = kingdom.state, board_of(kingdom)
+    if not is_amended(kingdom):
+        return ""
+    site = board.site_at.get(s.crown[seat], NOBODY)
+    if site != NOBODY and s.tokens[site] != NOBODY:
+        return "faces_guardian"
+    return "faces_rival" if s.crown[seat] == board.camelot and rivals_inside(kingdom, seat) else ""
 
 
 def why_closed(kingdom: Kingdom, group: Group, place: int) -> Phrase | None:

@@ -20,11 +20,15 @@ ARTHUR, MARK, MORDRED, LANCELOT, URIEN, PELLINORE = range(6)
 
 
 def stage(
-    seats: int = 3, active: int = ANN, challengers: Sequence[int] = (), options: Mapping[str, Any] | None = None
+    seats: int = 3,
+    active: int = ANN,
+    challengers: Sequence[int] = (),
+    options: Mapping[str, Any] | None = None,
+    rules_version: int = 0,
 ) -> Kingdom:
     """A table in the first round, all Challengers at home with their first troops, packs in the order of the data,
-    nobody allied; ``active`` has his turn. Push a step with ``on`` to begin."""
-    table: Kingdom = new_table.create(GAME, NAMES[:seats], 1, options or {})
+    nobody allied; ``active`` has his turn; ``rules_version`` 0 is the newest. Push a step with ``on`` to begin."""
+    table: Kingdom = new_table.create(GAME, NAMES[:seats], 1, options or {}, rules_version=rules_version)
     s = table.state = new_state(seats)
     s.gold, s.endurance = [START_GOLD] * seats, [START_ENDURANCE] * seats
     s.deck = list(range(FORTUNE_CARDS))

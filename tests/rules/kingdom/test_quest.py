@@ -3,7 +3,7 @@
 import pytest
 
 from rules.engine.dice import Dice
-from rules.kingdom.board import PLACE
+from rules.kingdom.board import ID, PLACE
 from rules.kingdom.encounters.camelot import CamelotFight
 from rules.kingdom.encounters.guardians import to_the_end
 from rules.kingdom.encounters.quest import remove_token
@@ -12,10 +12,27 @@ from rules.kingdom.facts import LOST, NOBODY
 from rules.kingdom.riddle_answers import bare, is_right
 from rules.kingdom.seats import board_of, figures_of
 from rules.kingdom.turn.taxes import collect
-from tests.rules.kingdom.stage import ANN, BEA, CARL, answer, crown, ids, kind, on, put, stage, told, top, why
+from tests.rules.kingdom.stage import (
+    ANN,
+    BEA,
+    CARL,
+    answer,
+    clear,
+    crown,
+    hold,
+    ids,
+    kind,
+    on,
+    put,
+    stage,
+    told,
+    top,
+    why,
+)
 
 SITE = 6
 AT = "9.6"
+CAMELOT = "15.11"
 GUARDIANS = range(16)
 
 
@@ -270,3 +287,35 @@ def test_the_odds_of_a_fight_to_its_end_are_exact() -> None:
     odds = to_the_end(6, 1, 1, 0)
     assert [row.cases * 2 for row in odds.rows] == [odds.of, odds.of]
     assert sum(row.cases for row in to_the_end(8, 9, 20, 5).rows) == to_the_end(8, 9, 20, 5).of
+
+
+def before(place: str, rules_version: int = 0):  # type: ignore[no-untyped-def]
+    """Ann's Challenger enters a place with a free move in hand."""
+    table = stage(rules_version=rules_version)
+    start = ID[board_of(table).neighbors[PLACE[place]][0]]
+    table.state.chivalry[ANN] = 13
+    clear(table, ANN)
+    crown(table, ANN, start)
+    hold(table, ANN, "free_move")
+    if place == CAMELOT:
+        crown(table, BEA, place)
+    return answer(on(table, "moves"), f"take:{start}", f"to:{place}")
+
+
+@pytest.mark.rule("J20", "C7", "C15")
+def test_no_free_move_leads_away_from_a_guardian_who_waits() -> None:
+    table = before(AT)
+    assert f"free:challenger:{AT}" not in ids(table) and why(table)[f"free:challenger:{AT}"] == "faces_guardian"
+    assert kind(answer(table, "done")) == (ANN, "guardian")
+    assert f"free:challenger:{AT}" in ids(before(AT, rules_version=1))
+
+
+@pytest.mark.rule("C19", "E5")
+def test_a_free_move_leaves_camelot_only_if_nobody_else_is_there() -> None:
+    table = before(CAMELOT)
+    free = f"free:challenger:{CAMELOT}"
+    assert free not in ids(table) and why(table)[free] == "faces_rival"
+    crown(table, BEA, "16.12")
+    table.resume()
+    assert free in ids(table)
+    assert free in ids(before(CAMELOT, rules_version=1))
