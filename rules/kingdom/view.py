@@ -9,7 +9,7 @@ from rules.engine.scenes import Scene, scenes
 from rules.kingdom.board import Board
 from rules.kingdom.cards import secret_count, with_verb
 from rules.kingdom.components import BattleTable, Fortune, Guardian
-from rules.kingdom.facts import CHALLENGERS, KNIGHTS, NOBODY, TROOPS
+from rules.kingdom.facts import BAN_TURNS, CHALLENGERS, KNIGHTS, NOBODY, TROOPS
 from rules.kingdom.forces import engaged_places, supply
 from rules.kingdom.seats import allegiance_cost, allies_of, castles_of, figures_of, villages_of
 from rules.kingdom.state import Kingdom, KingdomState
@@ -36,7 +36,7 @@ class Seat(msgspec.Struct, frozen=True):
     """A seat as everybody sees it: its record card.
 
     ``crown``: the Challenger's place, PRISON (-2) in prison, NOBODY (-1) when out. ``cards`` counts kept cards but the
-    magic lance. ``bans``: for each site the turns it stays closed to him. ``tax``: what its holdings pay now.
+    magic lance. ``bans``: for each site how many turns of his it is closed to him. ``tax``: what it collects now.
     """
 
     index: int
@@ -188,7 +188,7 @@ def _seat(kingdom: Kingdom, seat: int) -> Seat:
         s.prison[seat],
         s.missed[seat],
         s.rest[seat],
-        tuple(s.bans[seat * sites : seat * sites + sites]),
+        tuple(min(BAN_TURNS, turns) for turns in s.bans[seat * sites : seat * sites + sites]),
         bool(s.regained[seat]),
         bool(s.inside[seat]),
         s.out[seat],

@@ -319,3 +319,13 @@ def test_a_free_move_leaves_camelot_only_if_nobody_else_is_there() -> None:
     table.resume()
     assert free in ids(table)
     assert free in ids(before(CAMELOT, rules_version=1))
+
+
+@pytest.mark.rule("J3", "M1")
+def test_a_ban_is_told_as_two_turns_from_the_retreat_on() -> None:
+    table = facing(0)
+    retreat = next(choice for choice in ids(table) if choice.startswith("retreat:"))
+    answer(table, retreat)
+    assert kind(table) == (ANN, "purchase") and table.view(ANN).seats[ANN].bans[SITE] == 2
+    answer(table, "done")
+    assert table.view(BEA).seats[ANN].bans[SITE] == 2
