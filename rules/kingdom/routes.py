@@ -40,6 +40,11 @@ def castle_places(kingdom: Kingdom, seat: int) -> list[int]:
     return [challengers[castle].place for castle in castles_of(kingdom.state, seat)]
 
 
+def refuges(kingdom: Kingdom, seat: int, beaten_at: int) -> list[int]:
+    """The castles a Challenger may flee to from where his troops were beaten: never the one there (F2, F23)."""
+    return [place for place in castle_places(kingdom, seat) if place != beaten_at]
+
+
 def home_or_nearest_castle(kingdom: Kingdom, seat: int, start: int) -> list[int]:
     """The home castle of a seat if it controls it, else the nearest castles it controls; none if it has none."""
     castles = castles_of(kingdom.state, seat)

@@ -8,8 +8,8 @@ from rules.kingdom.dice import throw
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.forces import is_protected
 from rules.kingdom.prison import Imprison
-from rules.kingdom.routes import castle_places, nearest
-from rules.kingdom.state import Kingdom
+from rules.kingdom.routes import nearest, refuges
+from rules.kingdom.state import Kingdom, is_amended
 
 
 class Escape(Step, tag="escape"):
@@ -26,7 +26,7 @@ class Escape(Step, tag="escape"):
         if s.out[self.seat] or s.crown[self.seat] != self.place or is_protected(s, self.seat):
             kingdom.pop()
             return
-        if not self.throws or not castle_places(kingdom, self.seat):
+        if not self.throws or not self._castles(kingdom):
             self._capture(kingdom)
             return
         die = throw(kingdom)
@@ -41,7 +41,8 @@ class Escape(Step, tag="escape"):
             self.at = "flee"
 
     def _castles(self, kingdom: Kingdom) -> list[int]:
-        return nearest(kingdom, self.place, castle_places(kingdom, self.seat))
+        start = self.place if is_amended(kingdom) else NOBODY
+        return nearest(kingdom, self.place, refuges(kingdom, self.seat, start))
 
     def _capture(self, kingdom: Kingdom) -> None:
         kingdom.pop()

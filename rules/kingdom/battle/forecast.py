@@ -8,9 +8,10 @@ from rules.engine.phrases import Phrase
 from rules.kingdom.battle.battle import round_outcome
 from rules.kingdom.battle.tables import cell, die_of, first_table, scores
 from rules.kingdom.facts import BLUE, RED
-from rules.kingdom.forces import knights_at
+from rules.kingdom.forces import knights_at, troops_at
 from rules.kingdom.holdings import defended_as
-from rules.kingdom.seats import board_of, castles_of
+from rules.kingdom.routes import refuges
+from rules.kingdom.seats import allies_of, board_of
 from rules.kingdom.state import Kingdom
 
 
@@ -29,12 +30,13 @@ def first_round(kingdom: Kingdom, mover: int, other: int, place: int, knights: i
     odds = with_title(
         Odds(attack_die * defense_die, rows_of(dict(cases.most_common()))), Phrase("first_round", {"table": table + 1})
     )
-    if s.crown[other] == place and castles_of(s, other):
-        odds = with_more(odds, escape(other))
+    if s.crown[other] == place and not any(troops_at(s, ally, place) for ally in allies_of(s, other)):
+        odds = with_more(odds, escape(kingdom, other, place))
     return odds
 
 
-def escape(seat: int) -> Odds:
-    """A Challenger whose troops are beaten escapes on an even number (21 i)."""
-    rows = (OddsRow(Phrase("escapes"), 3), OddsRow(Phrase("is_captured"), 3))
-    return Odds(RED, rows, Phrase("escape", {"seat": seat}))
+def escape(kingdom: Kingdom, seat: int, place: int) -> Odds:
+    """A Challenger whose troops are beaten escapes on an even number, if another castle is his (21 i, F23)."""
+    even = RED // 2 if refuges(kingdom, seat, place) else 0
+    rows = (OddsRow(Phrase("escapes"), even), OddsRow(Phrase("is_captured"), RED - even))
+    return Odds(RED, tuple(row for row in rows if row.cases), Phrase("escape", {"seat": seat}))

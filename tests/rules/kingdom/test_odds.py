@@ -10,10 +10,11 @@ import pytest
 
 from rules.engine.decision import Odds
 from rules.engine.dice import SPAN, Dice
+from rules.kingdom.seats import set_allied
 from rules.kingdom.state import Kingdom
 from rules.kingdom.turn.fights import Fights
 from tests.rolls import check_form
-from tests.rules.kingdom.stage import ANN, BEA, answer, crown, ids, kind, on, put, stage, told, top
+from tests.rules.kingdom.stage import ANN, BEA, CARL, answer, clear, crown, ids, kind, on, put, stage, told, top
 from tests.rules.kingdom.test_battle import meet
 from tests.rules.kingdom.test_prison import beaten
 from tests.rules.kingdom.test_quest import facing
@@ -140,6 +141,7 @@ def test_an_escape_is_told_with_the_battle() -> None:
     answer(table, "take:15.12", "all")
     odds = table.odds("to:16.12:15.12")
     assert odds is not None and [row.cases for row in odds.more[0].rows] == [3, 3]
+    assert [row.key for row in odds.more[0].rows] == ["escapes", "is_captured"]
     escapes = 0
     for seed in range(400):
         twin, step = beaten()
@@ -148,3 +150,32 @@ def test_an_escape_is_told_with_the_battle() -> None:
         twin.run()
         escapes += bool(told(twin, "escapes"))
     assert 150 < escapes < 250
+
+
+@pytest.mark.rule("F23", "D27", "F2")
+def test_in_his_only_castle_a_beaten_challenger_has_no_chance_to_escape() -> None:
+    table = stage()
+    clear(table, BEA)
+    put(table, BEA, "5.16", foot=1)
+    put(table, ANN, "6.16", knights=5)
+    on(table, "moves")
+    answer(table, "take:6.16", "all")
+    odds = table.odds("to:5.16:6.16")
+    assert odds is not None and [(row.key, row.cases) for row in odds.more[0].rows] == [("is_captured", 6)]
+    table.dice.script([8, 1, 2])
+    answer(table, "to:5.16:6.16", "done")
+    assert table.state.captor[BEA] == ANN and not told(table, "escapes")
+
+
+@pytest.mark.rule("C18", "D27")
+def test_no_escape_is_told_of_a_challenger_whom_an_ally_protects() -> None:
+    table = meet()
+    crown(table, BEA, "16.12")
+    put(table, CARL, "16.12", foot=1)
+    set_allied(table.state, BEA, CARL, 1)
+    set_allied(table.state, ANN, CARL, 1)
+    put(table, ANN, "15.12", knights=1)
+    on(table, "moves")
+    answer(table, "take:15.12", "all")
+    odds = table.odds("to:16.12:15.12")
+    assert odds is not None and odds.more == ()

@@ -258,3 +258,26 @@ def test_an_alliance_with_the_captor_does_not_open_the_prison() -> None:
     table.state.missed[BEA] = 2
     on(table, "moves")
     assert table.state.captor[BEA] == ANN and "give:1" in ids(table)
+
+
+def shared_castle(rules_version: int = 0):  # type: ignore[no-untyped-def]
+    """Ann is about to lose a battle against troops of a former ally in her own castle, her Challenger beside them."""
+    table = stage(rules_version=rules_version)
+    clear(table, ANN)
+    put(table, ANN, "8.12", foot=1)
+    put(table, BEA, "8.12", knights=3)
+    on(table, "battles")
+    table.dice.script([1, 5, 2])
+    return table
+
+
+@pytest.mark.rule("F23", "F2", "21")
+def test_nobody_flees_to_the_castle_in_which_he_was_beaten() -> None:
+    table = answer(shared_castle(), "battle:8.12:1")
+    assert table.state.control[0] == ANN and table.state.captor[ANN] == BEA and not told(table, "flees")
+    table = shared_castle()
+    table.state.control[2] = ANN
+    answer(table, "battle:8.12:1")
+    assert table.state.crown[ANN] == board_of(table).challengers[2].place
+    table = answer(shared_castle(rules_version=1), "battle:8.12:1")
+    assert table.state.crown[ANN] == PLACE["8.12"] and told(table, "flees")
