@@ -9,7 +9,7 @@ from rules.engine.step import Step, label
 from rules.kingdom.cards import give_card, keys_held, kind_in_hand
 from rules.kingdom.forces import pledged
 from rules.kingdom.seats import are_allied, set_allied
-from rules.kingdom.state import Kingdom, KingdomState
+from rules.kingdom.state import Kingdom, KingdomState, is_amended
 
 SUMS = (1, 5, 10, 50)
 """Gold that may be given at once, beside all there is."""
@@ -65,7 +65,7 @@ class Gift(Step, tag="gift"):
         self.at = "gift"
 
     def ask_gift(self, kingdom: Kingdom) -> Ask:
-        """What the seat gives; gold pledged as wages stays (C20)."""
+        """What the seat gives, for good; gold pledged as wages stays (C20)."""
         s = kingdom.state
         free = s.gold[self.seat] - pledged(s, self.seat)
         amounts = sorted({amount for amount in (*SUMS, free) if 0 < amount <= free})
@@ -83,6 +83,8 @@ class Gift(Step, tag="gift"):
         if verb(choice) == "gold":
             s.gold[self.seat] -= number(choice)
             s.gold[self.other] += number(choice)
+            if is_amended(kingdom):
+                kingdom.commit()
             kingdom.tell("gives_gold", "L13", seat=self.seat, other=self.other, amount=number(choice))
         elif verb(choice) == "card":
             card = kind_in_hand(kingdom, self.seat, word(choice))

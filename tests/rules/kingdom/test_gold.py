@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.engine.errors import RulesError
 from rules.kingdom.elimination import eliminate
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.holdings import take
@@ -211,3 +212,17 @@ def test_out_leaves_places_undefended_and_cards_under_the_pack() -> None:
     put(table, ANN, "6.16", knights=1)
     answer(on(table, "moves"), "take:6.16", "to:5.16", "stop")
     assert s.control[1] == ANN
+
+
+@pytest.mark.rule("L13", "M5")
+def test_gold_that_was_given_is_not_taken_back() -> None:
+    table = stage()
+    set_allied(table.state, ANN, BEA, 1)
+    answer(on(table, "moves"), "give:1", "gold:50")
+    with pytest.raises(RulesError):
+        table.undo()
+    old = stage(rules_version=1)
+    set_allied(old.state, ANN, BEA, 1)
+    answer(on(old, "moves"), "give:1", "gold:50")
+    old.undo()
+    assert old.state.gold[:2] == [500, 500]
