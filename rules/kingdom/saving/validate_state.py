@@ -21,7 +21,7 @@ from rules.kingdom.saving import validate_steps
 from rules.kingdom.seats import board_of, figures_of
 from rules.kingdom.state import Kingdom, KingdomState
 
-PHASES = ("setup", "fortune", "allegiance", "move", "battle", "purchase", "tax")
+PHASES = ("setup", "fortune", "allegiance", "move", "battle", "purchase", "tax", "prison")
 
 
 def validate_state(kingdom: Kingdom) -> list[str]:

@@ -8,7 +8,7 @@ from rules.kingdom.facts import LOST, NOBODY, TROOPS
 from rules.kingdom.prison import Ransom
 from rules.kingdom.raising import Due
 from rules.kingdom.seats import allegiance_cost, in_prison
-from rules.kingdom.state import Kingdom
+from rules.kingdom.state import Kingdom, is_amended
 from rules.kingdom.turn.fights import Fights
 from rules.kingdom.turn.fortune import FortuneCard
 from rules.kingdom.turn.movement import MovePhase
@@ -68,6 +68,8 @@ class Turn(TakesHosting, Step, tag="turn"):
             s.phase, self.at = "fortune", "allegiance"
             kingdom.push(FortuneCard(seat=self.seat))
             return
+        if is_amended(kingdom):
+            s.phase = "prison"
         s.missed[self.seat] -= 1
         kingdom.tell("misses_turn", "F4", seat=self.seat, left=s.missed[self.seat])
         self.at = "end"

@@ -6,6 +6,7 @@ from rules.kingdom.battle.escape import Escape
 from rules.kingdom.board import ID, PLACE, bare_distances
 from rules.kingdom.elimination import eliminate
 from rules.kingdom.facts import NOBODY, PRISON
+from rules.kingdom.game import GAME
 from rules.kingdom.holdings import take
 from rules.kingdom.prison import Imprison, Ransom
 from rules.kingdom.routes import closed_squares
@@ -281,3 +282,13 @@ def test_nobody_flees_to_the_castle_in_which_he_was_beaten() -> None:
     assert table.state.crown[ANN] == board_of(table).challengers[2].place
     table = answer(shared_castle(rules_version=1), "battle:8.12:1")
     assert table.state.crown[ANN] == PLACE["8.12"] and told(table, "flees")
+
+
+@pytest.mark.rule("F4")
+def test_a_missed_turn_is_not_told_as_the_phase_of_the_player_before() -> None:
+    table = jailed()
+    table.state.missed[BEA], table.state.phase = 1, "tax"
+    table.state.gold[BEA] = 20
+    on(table, "begin")
+    assert kind(table) == (BEA, "need")
+    assert GAME.turn_and_phase(table) == (1, "missed turn")
