@@ -184,21 +184,21 @@ def _note_place(kingdom: Kingdom, seat: int, place: int) -> str:
 
 def rule_of(ask: Ask, choice_id: str) -> str:
     """The rule behind one answer."""
-    return RULE_OF.get(choice_ids.verb(choice_id), ask.rule) if ask.kind in ("move", "fight") else ask.rule
+    return RULE_OF.get((ask.kind, choice_ids.verb(choice_id)), ask.rule)
 
 
 RULE_OF = {
-    "free": "10",
-    "ally": "L12",
-    "end": "L14",
-    "give": "L13",
-    "battle": "14",
-    "guardian": "28",
-    "camelot": "19",
-    "take": "D20",
-    "capture": "C17",
+    ("move", "free"): "10",
+    ("move", "ally"): "L12",
+    ("move", "end"): "L14",
+    ("move", "give"): "L13",
+    ("fight", "battle"): "14",
+    ("fight", "guardian"): "28",
+    ("fight", "camelot"): "19",
+    ("fight", "take"): "D20",
+    ("fight", "capture"): "C17",
 }
-"""Rules of answers to the questions of the move and the battle step, where they differ from that of the question."""
+"""Rules of answers by kind of question and verb, where they differ from that of the question."""
 
 
 class KingdomWords(TemplateWords):

@@ -390,3 +390,9 @@ def test_a_challenger_who_cannot_move_with_the_troops_there_is_blocked_with_the_
         answer(table, "take:15.9")
         assert "challenger" not in ids(table)
         assert [(choice.id, choice.key) for choice in table.blocked()] == [("challenger", reason)]
+
+
+@pytest.mark.rule("C11")
+def test_pieces_to_move_cite_the_rule_of_moves() -> None:
+    table = on(stage(), "moves")
+    assert table.decision is not None and table.decision.choices[0].rule == "9"
