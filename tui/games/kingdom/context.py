@@ -144,6 +144,11 @@ class KingdomContext(PanelContext[KingdomView, Seat]):
         """The seats whose Challenger is on one of these places."""
         return [seat for seat in self.view.seats if seat.crown in places]
 
+    def is_guarded(self, seat: Seat) -> bool:
+        """Are troops of its own or of an ally beside a seat's Challenger (C18)?"""
+        guards = (self.view.seats[index] for index in (seat.index, *seat.allies))
+        return any(force.place == seat.crown for guard in guards for force in guard.forces)
+
     def challenger(self, seat: Seat) -> str:
         """The name of a seat's Challenger; the seat's before the choice."""
         return self.view.board.challengers[seat.challenger].name if seat.challenger >= 0 else seat.name

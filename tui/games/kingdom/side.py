@@ -178,7 +178,7 @@ def event_at(context: KingdomContext, place: int) -> str:
     if place == view.board.camelot and ride.get("challenger") and rivals:
         return WORDS("duel")
     if ride.get("knights") or ride.get("foot"):
-        alone = next((seat for seat in foes if seat.crown == place), None)
+        alone = next((seat for seat in foes if seat.crown == place and not context.is_guarded(seat)), None)
         if alone:
             return WORDS("captures", name=alone.name)
         if holding != NOBODY and view.control[holding] not in (own.index, *own.allies):

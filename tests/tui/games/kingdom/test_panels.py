@@ -10,9 +10,10 @@ import rules
 from rules.bots import levels
 from rules.kingdom.facts import NOBODY
 from rules.kingdom.prison import Ransom
+from rules.kingdom.seats import set_allied
 from rules.kingdom.turn.setup import AllegianceAuction, Allegiances
 from rules.kingdom.turn.turn import Rounds
-from tests.rules.kingdom.stage import ANN, BEA, answer, clear, crown, hold, on, put, stage
+from tests.rules.kingdom.stage import ANN, BEA, CARL, answer, clear, crown, hold, on, put, stage
 from tests.rules.kingdom.test_battle import meet
 from tests.rules.kingdom.test_prison import jailed
 from tests.rules.kingdom.test_quest import facing
@@ -244,3 +245,18 @@ def test_at_a_guardian_and_a_tournament_each_answer_says_what_it_may_bring(size:
         assert retreats and all(word in note for note in retreats), retreats
     notes = {each.id: each.note for each in Picture(hosted(), size, eyes=BEA).choices.answers}
     assert "50 gold" in notes["attend"] and "2 chivalry lost" in notes["decline"]
+
+
+def test_a_challenger_whom_a_common_ally_protects_is_not_shown_as_a_capture() -> None:
+    table = stage()
+    clear(table, ANN)
+    put(table, ANN, "15.9", knights=1)
+    crown(table, BEA, "16.9")
+    set_allied(table.state, ANN, CARL, 1)
+    answer(on(table, "moves"), "take:15.9")
+    assert "capture Bea" in Picture(table, cursor=(16, 9)).text
+    answer(table, "stop")
+    put(table, CARL, "16.9", foot=1)
+    set_allied(table.state, BEA, CARL, 1)
+    answer(table, "take:15.9")
+    assert "capture Bea" not in Picture(table, cursor=(16, 9)).text
