@@ -154,6 +154,7 @@ class ChronicleScreen(Writing, SheetScreen):
         told = self.told()
         at, last = self._at(told), len(told) - 1
         if at < 0:
+            self._shown = []
             return [row(" ", Span(CHRONICLE_TEXTS("empty"), "muted"))]
         rows, begin = self._block(at, columns, True)
         end = len(rows)
