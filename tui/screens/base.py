@@ -55,6 +55,11 @@ class RegaliaScreen(Screen[None]):
         """Is there room for a rail?"""
         return self.size.width >= 110
 
+    @property
+    def is_covered(self) -> bool:
+        """Is the window too small for the screen, which is covered then?"""
+        return is_too_small(self.size)
+
     def redraw(self) -> None:
         """Draw everything that may have changed."""
 
@@ -73,9 +78,9 @@ class RegaliaScreen(Screen[None]):
     def _cover_if_small(self) -> None:
         """Cover the screen while the window is too small."""
         covers = self.query(Cover)
-        if is_too_small(self.size) and not covers:
+        if self.is_covered and not covers:
             self.mount(Cover())
-        elif not is_too_small(self.size):
+        elif not self.is_covered:
             covers.remove()
 
     def action_move(self, way: str) -> None:
@@ -138,7 +143,8 @@ class SheetScreen(RegaliaScreen):
 
     def redraw(self) -> None:
         columns, height = self.size
-        if height < 2 or not self.query("#sheet"):  # a key may come before there is anything to draw on
+        # A key may come before there is anything to draw on, and nothing is seen under the cover of a small window.
+        if self.is_covered or not self.query("#sheet"):
             return
         bar = keys_bar(footer(self.key_table(), self.wide, self.words()), columns, click_keys(self.key_table()))
         self.query_one("#sheet", Lines).show([*fill(list(self.rows(columns, height - 1)), height - 1), bar])

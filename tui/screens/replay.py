@@ -54,7 +54,7 @@ class ReplayScreen(LayoutScreen, Writing):
 
     def redraw(self) -> None:
         columns, height = self.size
-        if height < 12 or not self.children:
+        if self.is_covered or not self.children:
             return
         here, glyphs, presenter = self.replay_cursor, self.glyphs, self.presenter
         snap = here.snapshot()

@@ -178,7 +178,7 @@ class TableScreen(TableKeys):
         columns = self.columns
         self.open_guide()
         self._hold()
-        if self.snap is None or self.size.height < 12 or not self.children:
+        if self.snap is None or self.is_covered or not self.children:
             return
         self._map = None if self.pages else self._map  # a page has the height that is left without a map
         scene, presenter = self.scene(), self.presenter
