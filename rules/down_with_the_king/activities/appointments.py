@@ -3,16 +3,8 @@
 from rules.down_with_the_king.activities.means import Announces, performed
 from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.cards import find, lay_down
-from rules.down_with_the_king.court.offices import appoint, vacancies
-from rules.down_with_the_king.court.people import (
-    can_hold_office,
-    facs,
-    is_henchman,
-    is_pc,
-    own_nobles,
-    pp_free,
-    why_cannot_hold,
-)
+from rules.down_with_the_king.court.offices import appoint, pp_free_in, vacancies
+from rules.down_with_the_king.court.people import can_hold_office, facs, is_henchman, is_pc, own_nobles, why_cannot_hold
 from rules.down_with_the_king.court.purse import spend
 from rules.down_with_the_king.facts import NOBODY, OFFICE_COUNTRY, read_data
 from rules.down_with_the_king.state import Court, CourtState
@@ -20,7 +12,6 @@ from rules.down_with_the_king.turn_record import TurnRecord
 from rules.engine.choice_ids import make, make_all, number, read, verb
 from rules.engine.decision import Ask
 from rules.engine.phrases import Sayable
-from rules.engine.records import copy_record
 from rules.engine.step import Step
 
 OFFICE_COST: int = read_data("components.toml")["setup"]["fill_office_activity_cost"]
@@ -104,9 +95,7 @@ def blocked_holders(s: CourtState, seat: int, office: int) -> list[tuple[str, Sa
 
 def placing_id(s: CourtState, seat: int, who: int, office: int) -> str:
     """``who:34``, or ``over:34:2`` when the office would put the seat 2 PP over its limit (F6)."""
-    after = copy_record(s)
-    after.office[who] = office
-    short = -pp_free(after, seat)
+    short = -pp_free_in(s, seat, who, office)
     return make("over", who, short) if short > 0 else make("who", who)
 
 

@@ -1,9 +1,10 @@
 """Taking and losing offices (16). The Office Phase is ``turn.office_phase``."""
 
 from rules.down_with_the_king.court.cards import to_discards
-from rules.down_with_the_king.court.people import is_free, is_royal, is_stuck
+from rules.down_with_the_king.court.people import is_free, is_royal, is_stuck, pp_free
 from rules.down_with_the_king.facts import AMBASSADORS, FANDONIA, FIRST_NOBLE, NOBODY, OFFICE_COUNTRY, PROBLEMS_OF
 from rules.down_with_the_king.state import Court, CourtState
+from rules.engine.records import copy_record
 
 
 def vacancies(s: CourtState) -> list[int]:
@@ -27,6 +28,14 @@ def appoint(court: Court, who: int, office: int) -> None:
         s.place[who] = country
         wives_follow(s)
     s.unsettled = 1
+
+
+def pp_free_in(s: CourtState, seat: int, who: int, office: int) -> int:
+    """The PP left to the seat with ``who`` in that office, below 0 if somebody had to be lost (F6): a spouse may rise
+    too (18.9), and a crisis halves the rating of all office holders (33.2.3)."""
+    after = copy_record(s)
+    after.office[who] = office
+    return pp_free(after, seat)
 
 
 def wives_follow(s: CourtState) -> None:

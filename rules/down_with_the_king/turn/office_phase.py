@@ -2,18 +2,11 @@
 
 from collections import Counter
 
-from rules.down_with_the_king.court.offices import appoint, vacancies
-from rules.down_with_the_king.court.people import (
-    can_hold_office,
-    counted,
-    own_nobles,
-    player_order,
-    pp_free,
-    why_cannot_hold,
-)
+from rules.down_with_the_king.court.offices import appoint, pp_free_in, vacancies
+from rules.down_with_the_king.court.people import can_hold_office, own_nobles, player_order, pp_free, why_cannot_hold
 from rules.down_with_the_king.court.purse import spend, why_not_spend
 from rules.down_with_the_king.dice.counts import roll_among
-from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_COUNTRY, OFFICE_IDS
+from rules.down_with_the_king.facts import NOBODY, OFFICE_COUNTRY, OFFICE_IDS
 from rules.down_with_the_king.state import Court, CourtState
 from rules.engine.choice_ids import make, make_all, number
 from rules.engine.decision import Ask, Odds, OddsRow, Value
@@ -178,6 +171,5 @@ def candidates(s: CourtState, seat: int, office: int) -> list[int]:
 
 
 def strains(s: CourtState, seat: int, who: int, office: int) -> bool:
-    """Would the rating of the new office take the faction over its PP, so that somebody may be lost (F6)?"""
-    gain = OFFICE_BONUS[office] - (OFFICE_BONUS[s.office[who]] if s.office[who] != NOBODY else 0)
-    return who in counted(s, seat) and gain > max(0, pp_free(s, seat))
+    """Would the new office take the faction over its PP, so that somebody may be lost (F6)?"""
+    return pp_free_in(s, seat, who, office) < min(0, pp_free(s, seat))

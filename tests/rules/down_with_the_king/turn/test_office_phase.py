@@ -253,6 +253,34 @@ def test_an_office_beyond_the_prestige_may_be_taken_and_then_somebody_is_lost() 
     assert (court.decision.seat, court.decision.kind) == (0, "shed")
 
 
+@pytest.mark.rule("F6", "18.9", "33.2.3")
+@pytest.mark.parametrize(
+    ("wife", "support", "pp", "strained"),
+    [
+        (MARGARET, 60, 11, True),  # both rise from 3 to 6
+        (MARGARET, 60, 12, False),
+        (NOBODY, 60, 5, True),
+        (NOBODY, 60, 6, False),
+        (NOBODY, 0, 3, False),  # 3 without an office, half of 6 with one
+    ],
+)
+def test_the_warning_before_an_office_counts_the_spouse_and_the_crisis(
+    wife: int, support: int, pp: int, strained: bool
+) -> None:
+    court = stage()
+    s = court.state
+    befriend(court, 0, DUNCAN, *([wife] if wife != NOBODY else []))
+    if wife != NOBODY:
+        s.spouse[DUNCAN], s.spouse[wife] = wife, DUNCAN
+    discharge(court, DUNCAN)
+    vacate(court, HIGH_MINISTER)
+    s.support, s.pp[0] = support, pp
+    begin(court, OfficePhase())
+    assert court.stack[-1].scene(court)["strained"] == ([DUNCAN] if strained else [])
+    answer(court, f"who:{DUNCAN}")
+    assert (court.decision.kind == "shed") == strained
+
+
 # ---- holding office ----------------------------------------------------------------------------------
 
 
