@@ -168,3 +168,12 @@ class CourtState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
 
 Court = Table[CourtState]
 """A table of Down With the King."""
+
+AMENDED_SINCE = 3
+"""The version of the rules since which a consort gives up the office at an abdication (38.10, C20), both victims of a
+plague die before anything else happens (8.4.7), and the chronicle tells a change of Support as what it was (32.1)."""
+
+
+def is_amended(court: Court) -> bool:
+    """Is the table played by these amended rules, or was it begun before them?"""
+    return court.rules_version >= AMENDED_SINCE

@@ -80,9 +80,11 @@ def lose_pp(court: Court, seat: int, amount: int) -> int:
     return lost
 
 
-def change_support(court: Court, amount: int) -> None:
-    """Move the Monarch's Support within 0..120 (32.1, P14)."""
-    set_support(court, court.state.support + amount)
+def change_support(court: Court, amount: int) -> int:
+    """Move the Monarch's Support within 0..120 (32.1, P14). Returns by how much it has moved."""
+    before = court.state.support
+    set_support(court, before + amount)
+    return court.state.support - before
 
 
 def set_support(court: Court, value: int) -> None:

@@ -13,7 +13,7 @@ from rules.down_with_the_king.facts import DEATH, FANDONIA, NOBLES, row_of
 from rules.down_with_the_king.realm import unresolved
 from rules.down_with_the_king.realm.court_ball import CourtBall
 from rules.down_with_the_king.realm.problems import follow, new_problem
-from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.state import Court, CourtState, is_amended
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.step import Step, label
 
@@ -89,12 +89,14 @@ class CrownEvents(Step, tag="crown_events"):
 
     @label
     def bury(self, court: Court) -> None:
-        """The victims of the plague, one after the other (8.4.7)."""
-        if not self.dying:
-            self.at = "next"
-            return
-        who, self.dying = self.dying[0], self.dying[1:]
-        die(court, who, "8.4.7")
+        """The victims of the plague: both die before anything that their deaths bring, so that no heir is struck in
+        the place of one who has died of something else meanwhile (8.4.7, G17)."""
+        while self.dying:
+            who, self.dying = self.dying[0], self.dying[1:]
+            die(court, who, "8.4.7")
+            if not is_amended(court):
+                return
+        self.at = "next"
 
     def scene(self, court: Court) -> dict[str, Value]:
         return {"events": " ".join(court.state.crown)}
@@ -104,8 +106,9 @@ def _quiet_turn(court: Court) -> None:
     """+5 if no problem was unresolved when the turn began and none came by the crown event (7.9, P4)."""
     s = court.state
     if s.quiet and not any(event in NEW_PROBLEMS for event in s.crown):
-        change_support(court, QUIET_TURN)
-        court.tell("quiet_turn", "7.9", support=s.support)
+        moved = change_support(court, QUIET_TURN)
+        line = "quiet_turn" if moved or not is_amended(court) else "quiet_turn_stays"
+        court.tell(line, "7.9", support=s.support)
 
 
 def _royal_death(court: Court, phase: CrownEvents) -> None:

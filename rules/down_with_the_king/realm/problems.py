@@ -10,7 +10,7 @@ from rules.down_with_the_king.dice.rolls import Modifier, roll_die, total_of
 from rules.down_with_the_king.facts import ABILITY, COUNTRY_KEY, FOREIGN_WAR, NOBODY, PROBLEMS, row_of
 from rules.down_with_the_king.justice.trials import hold_waiting_matters
 from rules.down_with_the_king.realm import incompetence
-from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.state import Court, CourtState, is_amended
 from rules.engine.choice_ids import make_all, number
 from rules.engine.decision import Ask, Odds, Value
 from rules.engine.odds import odds
@@ -245,8 +245,7 @@ def _is_resolved(court: Court, problem: int) -> None:
     """Support +10; the end of a foreign war lets justice for those who were stuck take its course (7.9, 7.10, P7)."""
     s = court.state
     s.open[problem] = s.failed[problem] = s.unresolved_turns[problem] = 0
-    change_support(court, RESOLVED)
-    court.tell("support_rises", "7.9", amount=RESOLVED, support=s.support)
+    _move_support(court, "support_rises", RESOLVED)
     if problem == FOREIGN_WAR:
         s.wars = []
         s.unsettled = 1
@@ -258,8 +257,7 @@ def _stays_unresolved(court: Court, problem: int, who: int) -> None:
     """Support -10; the third failure in a row costs the minister (not a vacancy's) his office (7.8, 7.9, P3, 7.7)."""
     s = court.state
     s.unresolved_turns[problem] += 1
-    change_support(court, UNRESOLVED)
-    court.tell("support_falls", "7.9", amount=-UNRESOLVED, support=s.support)
+    _move_support(court, "support_falls", UNRESOLVED)
     if who == NOBODY:
         return
     s.failed[problem] += 1
@@ -267,3 +265,13 @@ def _stays_unresolved(court: Court, problem: int, who: int) -> None:
         office = s.office[who]
         discharge(court, who)
         court.tell("failed_three_times", "7.8", who=who, office=office, problem=problem)
+
+
+def _move_support(court: Court, line: str, amount: int) -> None:
+    """Move the Monarch's Support, and tell by how much it has moved: less at the ends of its range (32.1)."""
+    moved = change_support(court, amount)
+    if moved or not is_amended(court):
+        told = moved if is_amended(court) else amount
+        court.tell(line, "7.9", amount=abs(told), support=court.state.support)
+    else:
+        court.tell("support_stays", "32.1", support=court.state.support)

@@ -5,6 +5,7 @@ import pytest
 from rules.down_with_the_king.activities.assassination import targets
 from rules.down_with_the_king.activities.blackmail import draw_from
 from rules.down_with_the_king.court.deaths import die
+from rules.down_with_the_king.court.offices import discharge
 from rules.down_with_the_king.court.purse import why_not_spend
 from rules.down_with_the_king.facts import (
     ALAN,
@@ -29,11 +30,12 @@ from rules.down_with_the_king.facts import (
 )
 from rules.down_with_the_king.justice.trials import accuse
 from rules.down_with_the_king.realm.crown_events import CrownEvents, CrownIntrigue, plague_victims
-from rules.down_with_the_king.state import PRISON, Court
+from rules.down_with_the_king.state import AMENDED_SINCE, PRISON, Court
 from rules.down_with_the_king.turn.counsels import why_not as why_no_counsel
 from rules.down_with_the_king.turn.game_turn import Turn
 from rules.engine.dice import Dice
 from tests.rules.down_with_the_king.stage import (
+    DEBORAH,
     DREW,
     GUY,
     HENRY,
@@ -335,6 +337,51 @@ def test_the_plague_takes_two_different_nobles_but_no_pc_and_nobody_abroad() -> 
     assert why_no_counsel(s, 0) == "no_counsel_in_famine"
 
 
+def plague_between_two_of_a_faction(rules_version: int) -> Court:
+    """Marley and Henry of seat 1 are struck, Henry married to Deborah; at Marley's funeral Bea laughs, loses 2 PP of
+    just enough, and would give up a friend."""
+    court = stage(options=["funerals"])
+    court.rules_version = rules_version
+    s = court.state
+    befriend(court, 1, MARLEY, HENRY, DEBORAH)
+    s.spouse[HENRY], s.spouse[DEBORAH] = DEBORAH, HENRY
+    for friend in (MARLEY, HENRY):
+        discharge(court, friend)
+    s.pp[1] = 11
+    crown_phase(court, 6, 6, 4, 4, 4, 3)
+    while court.decision.kind == "funeral" and court.decision.seat != 1:
+        answer(court, "pass")
+    return court
+
+
+@pytest.mark.rule("8.4.7", "G17", "38.13", "F2")
+def test_both_victims_of_a_plague_die_before_the_first_one_is_buried() -> None:
+    court = plague_between_two_of_a_faction(AMENDED_SINCE)
+    s = court.state
+    assert [entry["who"] for entry in lines(court, "died")] == [MARLEY, HENRY]
+    assert (s.owner[HENRY], s.spouse[DEBORAH]) == (NOBODY, NOBODY)
+    court.dice.script([1, 2])
+    answer(court, "attend")
+    assert court.decision.kind == "funeral"  # Deborah alone takes 3 of the 9 PP left
+    while court.decision.kind == "funeral":
+        answer(court, "pass")
+    assert [entry["who"] for entry in lines(court, "died")] == [MARLEY, HENRY]
+
+
+@pytest.mark.rule("8.4.7", "38.13")
+def test_a_table_begun_by_earlier_rules_keeps_its_plague() -> None:
+    court = plague_between_two_of_a_faction(AMENDED_SINCE - 1)
+    court.dice.script([1, 2])
+    answer(court, "attend")
+    while court.decision.kind == "funeral":
+        answer(court, "pass")
+    assert (court.decision.seat, court.decision.kind) == (1, "shed")
+    answer(court, f"who:{HENRY}")
+    while court.decision.kind == "funeral":
+        answer(court, "pass")
+    assert [entry["who"] for entry in lines(court, "died")] == [MARLEY, HENRY, HENRY]
+
+
 # ---- Support at the end ------------------------------------------------------------------------------
 
 
@@ -356,6 +403,16 @@ def test_a_quiet_turn_gains_five(quiet: int, dice: tuple[int, ...], fixed: list[
     s.quiet, s.next_crown = quiet, fixed
     crown_phase(court, *dice, *([3, 3] * 2 if "court_ball" in fixed else []))
     assert s.support == 60 + gain
+
+
+@pytest.mark.rule("32.1", "7.9")
+@pytest.mark.parametrize(("support", "line"), [(115, "quiet_turn"), (120, "quiet_turn_stays")])
+def test_a_quiet_turn_tells_whether_support_rises(support: int, line: str) -> None:
+    court = stage()
+    court.state.support, court.state.quiet = support, 1
+    crown_phase(court, 1, 3)
+    (quiet,) = [kind for kind in told(court) if kind.startswith("quiet_turn")]
+    assert (quiet, court.state.support) == (line, 120)
 
 
 @pytest.mark.rule("P13", "33.3", "F2", "P4")

@@ -29,7 +29,7 @@ from rules.down_with_the_king.facts import (
     TREASON_TRIALS,
 )
 from rules.down_with_the_king.realm.problems import ProblemsPhase, problem_powers
-from rules.down_with_the_king.state import PRISON
+from rules.down_with_the_king.state import AMENDED_SINCE, PRISON
 from tests.rules.down_with_the_king.realm.attempts import HIGH, attempt, crown
 from tests.rules.down_with_the_king.stage import (
     MARLEY,
@@ -267,3 +267,32 @@ def test_a_solved_problem_ends_the_count() -> None:
     attempt(court, TOWNSMEN_UNREST, 1)
     s = court.state
     assert (s.open[TOWNSMEN_UNREST], s.failed[TOWNSMEN_UNREST], s.unresolved_turns[TOWNSMEN_UNREST]) == (0, 0, 0)
+
+
+@pytest.mark.rule("32.1", "7.9")
+@pytest.mark.parametrize(
+    ("support", "die", "line"),
+    [
+        (110, 1, "The Monarch's Support rises by 10 to 120."),
+        (115, 1, "The Monarch's Support rises by 5 to 120."),
+        (120, 1, "The Monarch's Support stays at 120."),
+        (15, 6, "The Monarch's Support falls by 10 to 5."),
+        (5, 6, "The Monarch's Support falls by 5 to 0."),
+        (0, 6, "The Monarch's Support stays at 0."),
+    ],
+)
+def test_a_change_of_support_is_told_as_what_it_was(support: int, die: int, line: str) -> None:
+    court = stage()
+    court.state.support = support
+    attempt(court, PIRATES, die)
+    everybody_passes(court)
+    assert court.chronicle(None)[-1].text == line
+
+
+@pytest.mark.rule("32.1")
+def test_a_table_begun_by_earlier_rules_keeps_its_lines() -> None:
+    court = stage()
+    court.rules_version, court.state.support = AMENDED_SINCE - 1, 0
+    attempt(court, PIRATES, 6)
+    everybody_passes(court)
+    assert court.chronicle(None)[-1].text == "The Monarch's Support falls by 10 to 0."

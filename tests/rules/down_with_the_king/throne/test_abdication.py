@@ -3,19 +3,33 @@
 import pytest
 
 from rules.down_with_the_king.court.people import is_married_in, status
-from rules.down_with_the_king.facts import ALAN, ALIGNMENT, ANNE, GEORGE, MONARCH, NOBODY, SUCCESSION, THOMAS
-from rules.down_with_the_king.state import Court
+from rules.down_with_the_king.facts import (
+    ALAN,
+    ALIGNMENT,
+    ANNE,
+    ARMY,
+    FANDONIA,
+    GEORGE,
+    MONARCH,
+    NOBODY,
+    OFFICE_KEY,
+    SUCCESSION,
+    THOMAS,
+)
+from rules.down_with_the_king.state import AMENDED_SINCE, Court
 from tests.rules.down_with_the_king.stage import (
     GUY,
     HENRY,
     MARGARET,
     answer,
     befriend,
+    fact,
     give,
     give_alignment,
     go_on,
     ids,
     kind,
+    put_in_office,
     stage,
     told,
     why,
@@ -94,6 +108,35 @@ def test_the_spouse_of_one_who_stays_as_a_neutral_goes_along() -> None:
     answer(court, "action:abdication", "abdicate")
     assert (s.monarch, s.owner[MARGARET], s.spouse[MARGARET], s.consort) == (ALAN, NOBODY, ALAN, MARGARET)
     assert is_married_in(s, MARGARET) and court.game.faults(court) == []
+
+
+def married_minister(rules_version: int, office: str) -> Court:
+    """Seat 0's Anne, next in line, reigns beside Henry, who holds that office; seat 0 abdicates."""
+    court = reigning(ANNE, ALAN)
+    court.rules_version = rules_version
+    befriend(court, 0, HENRY)
+    s = court.state
+    s.pp[0] = 40
+    s.spouse[ANNE], s.spouse[HENRY], s.consort = HENRY, ANNE, HENRY
+    put_in_office(court, HENRY, office)
+    answer(court, "action:abdication", "abdicate")
+    return court
+
+
+@pytest.mark.rule("38.10", "C20", "W15", "18.10")
+@pytest.mark.parametrize("office", ["army", "ambassador_cronos"])
+def test_a_king_by_marriage_gives_up_his_office(office: str) -> None:
+    court = married_minister(AMENDED_SINCE, office)
+    s = court.state
+    assert is_married_in(s, HENRY) and (s.office[HENRY], s.place[HENRY]) == (NOBODY, FANDONIA)
+    assert s.holder[OFFICE_KEY.index(office)] == NOBODY and status(s, HENRY) == 8
+    assert (fact(court, "office_forfeited", "who"), court.game.faults(court)) == (HENRY, [])
+
+
+@pytest.mark.rule("38.10")
+def test_a_table_begun_by_earlier_rules_keeps_its_minister() -> None:
+    court = married_minister(AMENDED_SINCE - 1, "army")
+    assert court.state.office[HENRY] == ARMY and "office_forfeited" not in told(court)
 
 
 @pytest.mark.rule("38.10", "U9")
