@@ -85,8 +85,9 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fact names the seat that throws the dice. ``parts`` are kinds that each add
     to a sum, told on one line of a page. ``routine`` are kinds of ``own`` that the digest tells on one line.
     ``shuts_in`` are kinds that may shut people in without naming them.
-    ``fights`` are kinds that begin a fight, with those that end it (the last of several of one kind); ``fight_steps`` are the kinds in it that say how
-    it went, not how it ended; ``dealt`` are those of ``fights`` that also name a player who only draws a card for it.
+    ``fights`` are kinds that begin a fight, with those that end it (the last of several of one kind); ``fight_steps``
+    are the kinds in it that say how it went, not how it ended; ``dealt`` are those of ``fights`` that also name a
+    player who only draws a card for it.
     """
 
     turn: str = ""
