@@ -7,7 +7,6 @@ from rules.kings_and_things.facts import (
     FORT_NAME,
     HEROES,
     INCOMES,
-    KIND,
     NAME,
     NOBODY,
     TERRAIN,
@@ -18,10 +17,11 @@ from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.turn.heroes import BEFORE
 from rules.kings_and_things.turn.things import PRICE
 from rules.kings_and_things.words import sign
-from tui.drawing.text import capital, cut
+from tui.drawing.text import capital
 from tui.games.kings_and_things import battle
 from tui.games.kings_and_things.context import PIECE_VERBS, WarContext, piece_of, place_of
 from tui.games.kings_and_things.hex_picture import code, short_terrain
+from tui.games.kings_and_things.names import name_within, short_name
 from tui.games.kings_and_things.panels import hex_title
 from tui.panels.panel_context import numbers
 from tui.panels.presenter import Answer, Sheet, line, number
@@ -30,8 +30,6 @@ from tui.words import Words
 
 WORDS = Words("kings_and_things", "lines")
 SHORT_REASONS = Words("kings_and_things", "short_reasons")
-SHORT_NAMES = Words("kings_and_things", "short_names")
-"""Names in at most twelve columns of the pieces whose names are longer, by kind."""
 ACTS = Words("kings_and_things", "answers")
 """What Enter does, by kind of question."""
 HEADINGS = Words("kings_and_things", "headings")
@@ -46,6 +44,8 @@ SHORT_VERBS = PIECE_VERBS - {"event", "cash", "bearer", "source", "hold"}
 """Verbs of answers that are shown as the piece they name."""
 TILE_KINDS = frozenset({"place", "trade_in", "exchange", "excess"})
 """Kinds of questions that name tiles behind the screen."""
+ARMS = {"bow": 11, "sword": 9}
+"""Verbs of answers that name who bears a tile of magic, and the columns of that name beside the large map."""
 TIGHT_LABEL = 11
 """Columns of a tile's name and figures beside the large map, so that the code of its terrain fits after them."""
 EVIDENCE, MOST_EVIDENCE = 5, 10
@@ -70,7 +70,7 @@ def _evidence(context: WarContext) -> int:
     """Rows over the choices that stay in sight; a wide window has room for them without that."""
     if context.scene.wide:
         return 0
-    return min(len(battle.rows(context, 2)), MOST_EVIDENCE) if context.view.battle is not None else EVIDENCE
+    return min(battle.rows_of_pairs(context), MOST_EVIDENCE) if context.view.battle is not None else EVIDENCE
 
 
 def numbered(scene: Scene) -> tuple[Answer, ...]:
@@ -134,6 +134,8 @@ def _short(context: WarContext, choice: Choice) -> str:
         return WORDS("gold", gold=answer.number())
     if answer.verb == "cash":
         return WORDS("cash", name=NAME[answer.number()])
+    if answer.verb in ARMS:
+        return WORDS(answer.verb, name=_bearer(context, answer.number(), ARMS[answer.verb]))
     if answer.verb == "remove":
         if context.is_tight:
             return WORDS("remove_tight", hex=context.hex_name(answer.number()))
@@ -141,6 +143,13 @@ def _short(context: WarContext, choice: Choice) -> str:
     if answer.verb in SHORT_VERBS and answer.words and answer.words[-1].isdigit():
         return _piece(context, answer.number(), answer.verb)
     return WORDS("done") if choice.id == "done" and context.kind in ("exchange", "trade_in") else choice.label
+
+
+def _bearer(context: WarContext, piece: int, columns: int) -> str:
+    """Who may bear Bow or Sword; beside the large map in so many ``columns``, without figures."""
+    if context.is_tight:
+        return name_within(piece, columns, context.glyphs)
+    return f"{_short_name(context, piece)} {sign(piece)}"
 
 
 def _income(context: WarContext, place: int) -> str:
@@ -152,7 +161,7 @@ def _short_name(context: WarContext, piece: int) -> str:
     """The name of a piece, a long one in short beside the large map, the longest always."""
     whole = NAME[piece]
     is_long = context.chart.radius > 2 or len(whole) > LONG_NAME
-    return SHORT_NAMES.get(KIND[piece], whole) if is_long and not context.glyphs.in_words else whole
+    return short_name(piece) if is_long and not context.glyphs.in_words else whole
 
 
 def _piece(context: WarContext, piece: int, verb: str) -> str:
@@ -164,7 +173,7 @@ def _piece(context: WarContext, piece: int, verb: str) -> str:
     if context.kind == "hero" and context.is_tight:
         return short
     if context.kind in TILE_KINDS and context.is_tight:  # the figures stay readable beside the code of the terrain
-        short = cut(short, TIGHT_LABEL - len(figures))
+        short = name_within(piece, TIGHT_LABEL - len(figures), context.glyphs)
     name = f"{short}{figures}"
     return WORDS(verb, name=name) if verb in ("open", "return") else name
 

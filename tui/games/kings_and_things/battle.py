@@ -1,34 +1,64 @@
 """A battle beside the map: its sides, what they have, what has been hit, targets and dice."""
 
-from rules.kings_and_things.facts import FIREWALL, NAME, NEUTRAL, NOBODY, SETTLEMENT, VALUE
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from rules.kings_and_things.facts import FIREWALL, FORT_NAME, INCOMES, MAGICS, NAME, NEUTRAL, NOBODY, SETTLEMENT, VALUE
 from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.view import BattleView
-from tui.drawing.text import Row, Span, fit, heading, row
+from rules.kings_and_things.words import sign
+from tui.drawing.text import Row, Span, fit, flow, heading, row, width
 from tui.games.kings_and_things.context import WarContext
+from tui.games.kings_and_things.hex_picture import income_sign
+from tui.games.kings_and_things.names import name_within
 from tui.panels.panel_context import numbers
 from tui.words import Words
 
 WORDS = Words("kings_and_things", "battle")
 THROWS = Words("kings_and_things", "throws")
-MARKS, DICE_MARKS = 3, 9
-"""Columns behind a piece: for a mark, and for a mark and two dice."""
+CELL, NAMED_CELL, SHORT = 11, 16, 12
+"""The columns of a piece where as many as possible are in a row, and where its name is still clear at a glance; those
+of a name where pieces follow one another."""
 
 
 def stage(context: WarContext) -> list[Row]:
-    """The battle in progress, with two pieces a row where one a row would not fit."""
-    tall = rows(context, 1)
-    return tall if len(tall) <= context.scene.height else rows(context, 2)
+    """The battle in progress, with one piece a row, or as many as it takes: nothing is left out unsaid."""
+    room = context.scene.height
+    lines: list[Row] = []
+    for lay_out in _layouts(context):
+        lines = _laid_out(context, lay_out)
+        if len(lines) <= room:
+            return lines
+    return [*lines[: max(0, room - 1)], row(Span(f" {WORDS('more')}", "muted"))]
 
 
-def rows(context: WarContext, across: int) -> list[Row]:
-    """The rows of a battle with ``across`` pieces in each."""
+def rows_of_pairs(context: WarContext) -> int:
+    """The rows of a battle with two pieces in each."""
+    return len(_laid_out(context, partial(_in_cells, 2)))
+
+
+LayOut = Callable[[WarContext, BattleView, int], list[Row]]
+"""The rows of what a side has."""
+
+
+def _layouts(context: WarContext) -> Iterator[LayOut]:
+    """What a side has in more and more pieces a row."""
+    yield _one_a_row
+    if context.columns // 2 >= NAMED_CELL:
+        yield partial(_in_cells, 2)
+    yield _one_after_the_other
+    yield partial(_in_cells, max(1, context.columns // CELL))
+
+
+def _laid_out(context: WarContext, lay_out: LayOut) -> list[Row]:
+    """The battle with what each side has as ``lay_out`` says."""
     battle = context.view.battle
     assert battle is not None
     note = WORDS("round", round=battle.round) if battle.round else WORDS("begins")
     title = WORDS("title", hex=context.hex_name(battle.place))
     lines = [heading(title, context.columns, context.glyphs, note), *_dice(context)]
     for side in (*battle.attackers, battle.defender):
-        lines += _side(context, battle, side, across)
+        lines += [_side(context, battle, side), *lay_out(context, battle, side)]
     return lines
 
 
@@ -40,42 +70,82 @@ def _dice(context: WarContext) -> list[Row]:
     return [row(Span(f" {THROWS(str(facts['about']))}: ", "muted"), Span(thrown, "text bold"))]
 
 
-def _side(context: WarContext, battle: BattleView, side: int, across: int) -> list[Row]:
-    """One side: who it is and aims at, creatures, buildings, magic."""
+def _side(context: WarContext, battle: BattleView, side: int) -> Row:
+    """Who a side is and whom it aims at."""
     sides = (*battle.attackers, battle.defender)
     target = battle.targets[sides.index(side)] if battle.targets else NOBODY
     aims = row(Span(f" {context.glyphs.arrows[3]} ", "muted"), context.side(target)) if target != NOBODY else row()
     role = Span(f" {WORDS('defends' if side == battle.defender else 'attacks')}", "muted")
-    head = row(" ", context.side(side), role, aims if len(sides) > 2 else "")
-    room = context.columns // across - 1
-    things = _things(context, battle, side, room - (DICE_MARKS if across == 1 else MARKS))
-    parts = [row(*shown, *(_dice_of(context, battle, thing) if across == 1 else ())) for thing, shown in things]
-    parts = [fit(part, room, glyphs=context.glyphs) for part in parts]
-    return [head, *(row(" ", *parts[at : at + across]) for at in range(0, len(parts), across))]
+    return row(" ", context.side(side), role, aims if len(sides) > 2 else "")
 
 
-def _things(context: WarContext, battle: BattleView, side: int, room: int) -> list[tuple[int, Row]]:
-    """What a side has in the battle: creatures and heroes, its fort and town with what is left of them, magic."""
+def _one_a_row(context: WarContext, battle: BattleView, side: int) -> list[Row]:
+    """Each piece in a row of its own, with the dice it rolled."""
+    things = _things(context, battle, side)
+    dice = [_dice_of(context, battle, thing) for thing in things]
+    room = context.columns - 1 - max((width(thrown) for thrown in dice), default=0)
+    return [
+        row(" ", fit(row(_shown(context, battle, thing, room), thrown), context.columns - 1))
+        for thing, thrown in zip(things, dice, strict=True)
+    ]
+
+
+def _in_cells(across: int, context: WarContext, battle: BattleView, side: int) -> list[Row]:
+    """So many pieces a row, below one another."""
+    room = context.columns // across
+    parts = [fit(_shown(context, battle, thing, room), room) for thing in _things(context, battle, side)]
+    return [row(*parts[at : at + across]) for at in range(0, len(parts), across)]
+
+
+def _one_after_the_other(context: WarContext, battle: BattleView, side: int) -> list[Row]:
+    """As many pieces a row as fit, their names in short."""
+    parts = [_shown(context, battle, thing, context.columns, SHORT) for thing in _things(context, battle, side)]
+    return flow(parts, context.columns, " ", 0)
+
+
+def _things(context: WarContext, battle: BattleView, side: int) -> list[int]:
+    """What a side has in the battle: creatures and heroes, its fort and town, magic."""
     hexagon = context.hex(battle.place)
-    pieces = hexagon.neutral if side == NEUTRAL else hexagon.up[side]
-    things = [(piece, row(" ", context.piece(piece, room - 1), _state(context, battle, piece))) for piece in pieces]
+    things = [*(hexagon.neutral if side == NEUTRAL else hexagon.up[side])]
     if hexagon.owner == side or (hexagon.owner == NOBODY and side == NEUTRAL):
-        if hexagon.fort:
-            left = hexagon.fort - battle.fort_hits
-            things.append((FORT, row(f" {context.fort(hexagon.fort)} ", _strength(left, hexagon.fort))))
-        if hexagon.income != NOBODY and SETTLEMENT[hexagon.income]:
-            left, whole = VALUE[hexagon.income] - battle.town_hits, VALUE[hexagon.income]
-            things.append((hexagon.income, row(f" {NAME[hexagon.income]} ", _strength(left, whole))))
-    for tile, owner in battle.magic:
-        if owner == side:
-            value = f" {battle.firewall}" if tile == FIREWALL else ""
-            things.append((tile, row(Span(f" {NAME[tile]}{value}", "gold"))))
-    return things
+        things += [FORT] if hexagon.fort else []
+        things += [hexagon.income] if hexagon.income != NOBODY and SETTLEMENT[hexagon.income] else []
+    return things + [tile for tile, owner in battle.magic if owner == side]
 
 
-def _strength(left: int, whole: int) -> Span:
-    """What is left of a building's value."""
-    return Span(WORDS("left", left=left, whole=whole), "text bold" if left else "bad")
+def _shown(context: WarContext, battle: BattleView, thing: int, room: int, most: int = 0) -> Row:
+    """A thing behind a blank, in at most ``room`` columns: its name, figures, and what happened to it. ``most``: the
+    columns of the name where it needs no more; without it, names take all the room."""
+    if thing == FORT:
+        return _fort(context, battle, room)
+    if thing in INCOMES:
+        left, whole = VALUE[thing] - battle.town_hits, VALUE[thing]
+        return _building((NAME[thing], income_sign(thing)), left, whole, room)
+    if thing in MAGICS:
+        value = f" {battle.firewall}" if thing == FIREWALL else ""
+        name = name_within(thing, room - 1 - len(value), context.glyphs)
+        return row(Span(f" {name}{value}", "gold"))
+    state = _state(context, battle, thing)
+    if room < NAMED_CELL:
+        state = Span(state.text[1:], state.token)
+    free = room - 1 - width(state)
+    if most:
+        free = min(free, len(name_within(thing, most, context.glyphs)) + 1 + len(sign(thing)))
+    return row(" ", context.piece(thing, free), state)
+
+
+def _fort(context: WarContext, battle: BattleView, room: int) -> Row:
+    """The fort with what is left of it; in few columns without its sign, else without its name."""
+    level = context.hex(battle.place).fort
+    forms = (context.fort(level), FORT_NAME[level], context.glyphs.forts[level - 1])
+    return _building(forms, level - battle.fort_hits, level, room)
+
+
+def _building(names: Sequence[str], left: int, whole: int, room: int) -> Row:
+    """A building by the first of its names that leaves room for what is left of its value."""
+    strength = Span(f" {WORDS('left', left=left, whole=whole)}", "text bold" if left else "bad")
+    name = next((name for name in names if 1 + width(name) + width(strength) <= room), names[-1])
+    return row(f" {name}", strength)
 
 
 def _state(context: WarContext, battle: BattleView, piece: int) -> Span:

@@ -6,11 +6,12 @@ from functools import cache, cached_property
 
 from rules.engine import choice_ids
 from rules.kings_and_things.chart import Chart, chart
-from rules.kings_and_things.facts import CREATURES, FORT_NAME, HEROES, LORDS, NAME, NEUTRAL, NOBODY, TERRAIN
+from rules.kings_and_things.facts import CREATURES, FORT_NAME, HEROES, LORDS, NEUTRAL, NOBODY, TERRAIN
 from rules.kings_and_things.view import Hex, WarView
 from rules.kings_and_things.view import Seat as SeatView
 from rules.kings_and_things.words import piece_name, sign
 from tui.drawing.text import Row, Span, row
+from tui.games.kings_and_things.names import name_within
 from tui.panels.board import Square
 from tui.panels.panel_context import PanelContext
 from tui.words import Words
@@ -105,7 +106,7 @@ class WarContext(PanelContext[WarView, SeatView]):
         bluff = mine is not None and self.is_bluff(piece, mine)
         room = columns - len(figures) - (2 if bluff else 1)
         token = "gold" if piece in HEROES else "text"
-        name = Span(NAME[piece][:room].ljust(room), token)
+        name = Span(name_within(piece, room, self.glyphs).ljust(room), token)
         mark = HEX("bluff_in_words") if self.glyphs.in_words else "!"
         return row(name, " ", Span(figures, "text bold"), Span(mark if bluff else "", "bad bold"))
 

@@ -205,10 +205,13 @@ def _column(context: WarContext) -> WarContext:
 
 
 def look_name(context: WarContext) -> str:
-    """The page about the hex under the cursor, the marked tile, the hex in question, or the tile that is placed."""
+    """The page about the hex under the cursor, the marked tile, the hex in question or of the battle, or the tile that
+    is placed."""
     if context.marked_piece != NOBODY:
         return f"look:piece:{context.marked_piece}"
     place = context.looked_at
+    if place == NOBODY and context.view.battle is not None:
+        place = context.view.battle.place
     if place == NOBODY and context.view.placing != NOBODY:
         return f"look:piece:{context.view.placing}"
     return f"look:hex:{place}" if place != NOBODY else ""
