@@ -180,5 +180,7 @@ _ORDERS: dict[str, Callable[[CommandTarget, Decision, str], Result]] = {
     "hint": _hint,
     "quit": _quit,
 }
+NEED_QUESTION = frozenset(_ORDERS) - {"", "more", "fewer", "quit"}
+"""Commands about a question."""
 WITH_ARGUMENT = ("auto", "chronicle", "guide", "hint", "map", "notes", "odds", "recap", "rule", "why")
 """Commands that take an argument, beside the words of pages. Other words with an argument are answers."""

@@ -245,16 +245,18 @@ class PlainTable:
     def _obey_at_notice(self, notice: Notice, text: str) -> bool:
         """Run a command that was typed at a notice; refuse an answer. Returns whether the notice stays."""
         word = text.casefold()
-        if word == PLAIN("fewer") and self._stop_settings.turn_off(notice.kind):
-            self.say(PLAIN("turned_off"))
-            return False
-        if word == PLAIN("more"):
+        if word in (PLAIN("fewer"), PLAIN("fewer_sign")):
+            is_off = self._stop_settings.turn_off(notice.kind)
+            self.say(PLAIN("turned_off" if is_off else "out_fewer"))
+            return not is_off
+        if word in (PLAIN("more"), PLAIN("more_sign")):
             self.say(self.stop_again())
             return True
         seat = self._watcher if self._watcher is not None else self._at_keyboard
         if seat is None and not self._pass_keyboard(notice.seat):
             return True
-        for line in reading_commands.read(self, notice.seat if seat is None else seat, text) or [PLAIN("no_answer")]:
+        lines = reading_commands.read(self, notice.seat if seat is None else seat, text)
+        for line in lines or [_refusal(notice.kind, word)]:
             self.say(line)
         return True
 
@@ -376,3 +378,13 @@ class PlainTable:
                 return False
             self.say(TEXTS("only_enter"))
         return True
+
+
+def _refusal(kind: NoticeKind, text: str) -> str:
+    """Why a line that is no command at a notice does nothing there: first Enter, or there are no more questions."""
+    if kind is not NoticeKind.OUT:
+        return PLAIN("no_answer")
+    word = text.partition(" ")[0]
+    if word not in commands.NEED_QUESTION:
+        return PLAIN("out_answer")
+    return PLAIN(f"out_{word}") if f"out_{word}" in PLAIN else PLAIN("out_question", word=word)

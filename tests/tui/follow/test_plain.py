@@ -11,6 +11,7 @@ from tests.rules.kingdom.stage import ANN, BEA, on, stage
 from tests.tui.unsaved import Unsaved
 from tui.panels.notice import Notice, NoticeKind, Section
 from tui.panels.snapshot import Player
+from tui.plain.commands import NEED_QUESTION
 from tui.plain.keyboard import Keyboard
 from tui.plain.stop_settings import PLAIN
 from tui.plain.table import PlainTable
@@ -106,7 +107,7 @@ def test_at_a_stop_a_player_may_leave(kind: NoticeKind, key: str, typed: str, pl
     assert PLAIN(key) in " ".join(target.getvalue().split())
 
 
-def at_a_notice(game: str, typed: str, persons: int = 1) -> list[str]:
+def at_a_notice(game: str, typed: str, persons: int = 1, kind: NoticeKind = NoticeKind.HARM) -> list[str]:
     """What plain mode writes at a notice for Ann while somebody else is asked, after these lines were typed there."""
     names = ["Ann", "Bea", "Carl"][: min(3, rules.game(game).seats[-1])]
     table = rules.new_table(game, names, 7)
@@ -116,7 +117,7 @@ def at_a_notice(game: str, typed: str, persons: int = 1) -> list[str]:
     players = [Player(name, "novice" if seat >= persons else "") for seat, name in enumerate(names)]
     target = io.StringIO()
     place = PlainTable(Unsaved(table), players, Keyboard(Terminal(typed), target))
-    notice = Notice(NoticeKind.HARM, 0, "", "", 1, (Section("What happened", ()),))
+    notice = Notice(kind, 0, "", "", 1, (Section("What happened", ()),))
     place._follower.due = lambda *_: notice  # type: ignore[method-assign]
     place._stop()
     return target.getvalue().splitlines()
@@ -136,6 +137,45 @@ def test_at_a_stop_every_word_works_that_answers_in_lines(game: str, word: str) 
 @pytest.mark.parametrize("word", ["1", "auto", "hint", "undo", "blocked"])
 def test_at_a_stop_words_about_a_question_are_refused(word: str) -> None:
     assert PLAIN("no_answer") in at_a_notice("kingdom", f"{word}\n\n")
+
+
+def unwrapped(said: list[str]) -> str:
+    """Lines as one text."""
+    return " ".join(" ".join(said).split())
+
+
+@pytest.mark.parametrize("game", rules.games())
+@pytest.mark.parametrize(
+    ("word", "key"),
+    [
+        ("fewer", "out_fewer"),
+        ("-", "out_fewer"),
+        ("/fewer", "out_fewer"),
+        ("more", "none_off"),
+        ("+", "none_off"),
+        ("undo", "out_undo"),
+        ("Hint", "out_hint"),
+        ("hint long", "out_hint"),
+        ("1", "out_answer"),
+        ("pass", "out_answer"),
+    ],
+)
+def test_who_is_out_is_told_why_a_word_does_nothing(game: str, word: str, key: str) -> None:
+    said = unwrapped(at_a_notice(game, f"{word}\n\n", kind=NoticeKind.OUT))
+    assert PLAIN(key) in said
+    assert PLAIN("no_answer") not in said
+    assert said.count(PLAIN("continue_out")) == 2, "the notice stays"
+
+
+@pytest.mark.parametrize("word", sorted(NEED_QUESTION))
+def test_a_word_about_a_question_says_to_who_is_out_that_there_is_none(word: str) -> None:
+    said = unwrapped(at_a_notice("kingdom", f"{word}\n\n", kind=NoticeKind.OUT))
+    assert "You are out of the game, and" in said or "You are out of the game and" in said
+
+
+@pytest.mark.parametrize(("sign", "key"), [("-", "turned_off"), ("+", "none_off")])
+def test_the_keys_of_the_screen_work_at_a_stop_too(sign: str, key: str) -> None:
+    assert PLAIN(key) in unwrapped(at_a_notice("kingdom", f"{sign}\n\n"))
 
 
 def test_at_a_stop_the_keyboard_is_passed_before_it_shows_something_private() -> None:

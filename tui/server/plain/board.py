@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import rules
 from tui.drawing.text import with_rule
+from tui.follow.levels import marks_of
 from tui.games.registry import presenter_for
 from tui.panels.snapshot import Scene, Snapshot
 from tui.plain import commands, reading
@@ -94,6 +95,12 @@ def _rule(snap: Snapshot, argument: str) -> list[str]:
 def listeners(snap: Snapshot) -> tuple[int, ...]:
     """The seat of the person who listens; none for a spectator."""
     return () if snap.eyes is None else (snap.eyes,)
+
+
+def is_out(snap: Snapshot) -> bool:
+    """Is the person who listens out of the game?"""
+    kinds = marks_of(snap.game).out.kinds
+    return any(line.kind in kinds and snap.eyes in line.seats for line in snap.lines)
 
 
 def _recap(snap: Snapshot, argument: str) -> list[str]:

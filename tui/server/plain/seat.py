@@ -280,7 +280,9 @@ class PlainSeat:
     def _answer(self, snap: Snapshot | None, text: str) -> list[str]:
         """Take the line as an answer. Returns the reason if it is none, or if it is not this player's turn."""
         if snap is None or not snap.mine or snap.asked is None:
-            return [TEXTS("watching" if self.session.seat is None else "waiting")]
+            if self.session.seat is None:
+                return [TEXTS("watching")]
+            return [TEXTS("out" if snap is not None and board.is_out(snap) else "waiting")]
         try:
             choice_id = free_answer(text, snap.asked.max_text, board.open_answers(snap))
             if not choice_id:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from rules import Choice
+import rules
+from rules import Choice, Line
 from tests.tui.follow.test_fights import CARL, battle
 from tests.tui.server.tables.stage import ANN, BEA, Stage, settle
 from tests.tui.test_plain_pages import position
 from tui.follow.follower import HEADINGS
+from tui.follow.levels import marks_of
 from tui.panels.curves import NO_TURN_YET
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollModifier, RollSide, RollTable, Section
 from tui.panels.snapshot import Player, Snapshot
@@ -89,6 +91,25 @@ async def test_a_fight_of_others_is_one_line_when_it_is_over(tmp_path: Path) -> 
     (line,) = plain._events(replace(snap, lines=tuple(begun)))
     assert line.startswith("Battle in E3. ")
     assert line.endswith("The battle in E3 is over. (r4)")
+
+
+@pytest.mark.parametrize("typed", ["undo", "hint", "-", "fewer", "1"])
+@pytest.mark.parametrize(("game", "kind"), [("kingdom", "eliminated"), ("kings_and_things", "out")])
+async def test_who_is_out_is_not_told_to_wait_for_a_turn(game: str, kind: str, typed: str, tmp_path: Path) -> None:
+    plain = await sit(tmp_path, 0, game)
+    snap = replace(shown(plain), choices=())
+    plain._snap = replace(snap, lines=(Line(0, 1, "Bea is out.", "r", seats=(1,), kind=kind),))
+    assert await plain._obey(typed) == ["It is not your turn. Type help, say TEXT, or leave."]
+    plain._snap = replace(snap, lines=(Line(0, 1, "Ann is out.", "r", seats=(0,), kind=kind),))
+    said = await plain._obey(typed)
+    assert said == ["You are out of the game: no question waits for you. Type help, say TEXT, or leave."]
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_the_line_by_which_a_player_is_out_names_that_player(game: str) -> None:
+    words = rules.game(game).words
+    for kind in marks_of(game).out.kinds:
+        assert "{seat:seat}" in words.lines[kind]  # type: ignore[attr-defined]
 
 
 async def test_what_the_chronicle_said_is_not_repeated_by_a_notice(tmp_path: Path) -> None:
