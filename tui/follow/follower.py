@@ -20,7 +20,7 @@ from tui.follow.introduction import introduction
 from tui.follow.journal_search import cause_of, leading_to, neutral_leader, set_up_length, told_with
 from tui.follow.levels import Level, Marks, marks_of
 from tui.follow.page_lines import lines_between
-from tui.follow.roll_tables import height, roll_sides
+from tui.follow.roll_tables import height, remains, roll_sides
 from tui.follow.shut_in import ShutIn, newly_shut_in, shut_in_text
 from tui.follow.what_now import advice, what_follows
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollSide, RollTable, Section
@@ -319,7 +319,9 @@ class Follower:
         shown = sorted(rolled)[-MOST_TABLES:]
         cause = [line for line in told if line.index == first < events[0].index]
         tables = tuple(
-            RollTable(rolled[line.index], NoticeLine(line.text, line.rule, strong=True))
+            RollTable(
+                rolled[line.index], NoticeLine(line.text, line.rule, strong=True), remains(self.marks, told, line.index)
+            )
             for line in told
             if line.index in shown
         )

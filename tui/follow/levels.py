@@ -83,8 +83,9 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     are kinds by which the player loses a hero or follower: the digest's title says so. ``begins`` are kinds of
     ``roll`` that roll nothing yet, such as a battle that begins. ``realm`` are kinds that concern all alike, though a
     fact names the seat that throws the dice. ``parts`` are kinds that each add
-    to a sum, told on one line of a page. ``routine`` are kinds of ``own`` that the digest tells on one line.
-    ``shuts_in`` are kinds that may shut people in without naming them.
+    to a sum, told on one line of a page. ``remains`` are kinds that say what stays in effect after a roll. ``routine``
+    are kinds of ``own`` that the digest tells on one line. ``shuts_in`` are kinds that may shut people in
+    without naming them.
     ``fights`` are kinds that begin a fight, with those that end it (the last of several of one kind); ``fight_steps``
     are the kinds in it that say how it went, not how it ended; ``dealt`` are those of ``fights`` that also name a
     player who only draws a card for it.
@@ -116,6 +117,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: Mapping[str, str] = {}
     begins: list[str] = []
     parts: list[str] = []
+    remains: list[str] = []
     realm: list[str] = []
     routine: list[str] = []
     shuts_in: list[str] = []

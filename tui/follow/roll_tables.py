@@ -8,11 +8,13 @@ What is a die, a modifier or a name in an entry follows from the readers of its 
 import string
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
-from rules import Entry, Table
+from rules import Entry, Line, Table
 from rules.engine.words import TemplateWords
 from tui.drawing.text import capital
+from tui.follow.levels import Marks
 from tui.panels.notice import DieOwner, RollModifier, RollSide, RollTable
 from tui.words import Words
 
@@ -92,6 +94,13 @@ def _listed(entry: Entry, source_name: SourceName) -> tuple[RollModifier, ...]:
         return ()
     named = zip(sources.split("|"), amounts, givers, strict=False)
     return tuple(RollModifier(source_name(source), amount, giver) for source, amount, giver in named)
+
+
+def remains(marks: Marks, told: Sequence[Line], index: int) -> str:
+    """What the lines ``told`` after the roll with that index, up to the next one, say remains in effect of it."""
+    after = [line for line in told if line.index > index]
+    of_it = takewhile(lambda line: line.kind not in marks.roll, after)
+    return " ".join(line.text for line in of_it if line.kind in marks.remains)
 
 
 def height(rolled: RollTable) -> int:

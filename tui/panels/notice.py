@@ -86,10 +86,12 @@ class RollSide:
 
 @dataclass(frozen=True)
 class RollTable:
-    """A roll of a notice: its sides, and the entry of the chronicle that says what it means."""
+    """A roll of a notice: its sides, the entry of the chronicle that says what it means, and what the entries after it
+    say remains in effect."""
 
     sides: tuple[RollSide, ...]
     result: NoticeLine
+    remains: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """What the free rows of the table show of the others' turns, and of the player's own last roll."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tui.drawing.text import Row, fit, heading, wrap
 from tui.follow.follower import HEADINGS
@@ -47,10 +48,12 @@ def _told(notice: Notice, place: Scene, most: int) -> list[str]:
 
 
 def _told_by(notice: Notice) -> tuple[list[NoticeLine], list[NoticeLine]]:
-    """The results of the player's rolls, and all other lines of what happened."""
+    """The results of the player's rolls with what remains of them, and all other lines of what happened."""
     sections = [section for section in notice.sections if section.heading != HEADINGS("cause")]
-    rolled = [table.result for section in sections[:2] for table in section.rolls]
-    return rolled, [line for section in sections for line in section.lines]
+    tables = [table for section in sections[:2] for table in section.rolls]
+    rolled = [replace(table.result, text=f"{table.result.text} {table.remains}".rstrip()) for table in tables]
+    others = [line for section in sections for line in section.lines]
+    return rolled, [line for line in others if not any(line.text in table.remains for table in tables)]
 
 
 def _own(rolled: list[NoticeLine], told: list[NoticeLine]) -> list[NoticeLine]:
