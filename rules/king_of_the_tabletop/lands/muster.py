@@ -80,7 +80,7 @@ class Muster(Step, tag="muster"):
         for tile in s.hand[self.seat]:
             if tile in TREASURES:
                 if self.seat != s.active:
-                    blocked.append((make("cash", tile), "only_own_part"))
+                    blocked.append((make("cash", tile), "only_own_part" if s.turn else "not_at_setup"))
             elif tile in ARMS:
                 blocked.append((make("army", tile), "arms_in_window"))
             elif tile not in CHARACTERS:

@@ -74,7 +74,7 @@ def test_everybody_may_put_up_a_first_army() -> None:
     give_land(realm, 1, "swamp")
     hand = ("city", "village", "scroll_of_mist", "ruby", "elves_3", "elves_2", "sphinx", "centaur", "crocodile")
     give_hand(realm, 0, *hand)
-    realm.state.active = NOBODY
+    realm.state.turn, realm.state.active = 0, NOBODY
     names = [KIND[tile] for tile in recruits(realm.state, 0)]
     assert names == ["elves_3", "elves_2", "centaur"]
     run(realm, Muster(seat=0))
@@ -84,7 +84,7 @@ def test_everybody_may_put_up_a_first_army() -> None:
         "City 2": "only characters can join",
         "Village 1": "only characters can join",
         "Scroll of Mist": "only characters can join",
-        "Cash the Ruby (10 gold)": "only in your own part of a phase",
+        "Cash the Ruby (10 gold)": "only after the set-up, from turn 1 on",
         "Sphinx *4": "needs desert land",
         "Crocodile 2": "needs swamp land",
     }

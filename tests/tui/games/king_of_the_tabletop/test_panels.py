@@ -4,8 +4,10 @@ import pytest
 
 from rules import new_table
 from rules.king_of_the_tabletop.facts import VALUE
+from rules.king_of_the_tabletop.lands.muster import Muster
 from rules.king_of_the_tabletop.realm.holdings import take_land
 from tests.rules.king_of_the_tabletop import stage as at
+from tests.rules.king_of_the_tabletop.magic_stage import lands as magic_lands
 from tests.tui.games.king_of_the_tabletop import arranged as realm
 from tests.tui.games.king_of_the_tabletop.arranged import ANN, BEA, CARL, DORA
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
@@ -378,7 +380,17 @@ def test_a_treasure_that_cannot_be_cashed_says_why():
     while table.decision and table.decision.seat != 1:
         table.choose("done")
     row = next(line for line in Picture(table).lines if "Cash 10 gold" in line)
-    assert "not your part" in row
+    assert "from turn 1 on" in row
+    why = {choice.why for choice in table.decision.blocked() if choice.id.startswith("cash:")}
+    assert why == {"only after the set-up, from turn 1 on"}
+
+
+def test_a_treasure_that_cannot_be_cashed_in_the_turn_of_another_says_so():
+    table = magic_lands(2)
+    table.state.active = BEA
+    at.give_hand(table, ANN, "ruby", "bear")
+    at.run(table, Muster(seat=ANN))
+    has(Picture(table), "Cash the Ruby (10 gold) only when it is your turn in a phase")
 
 
 @both_sizes
