@@ -1,5 +1,7 @@
 """The choices as numbered lines, in short for the side column of the map."""
 
+from collections.abc import Callable, Sequence
+
 from rules import Choice
 from rules.engine import choice_ids
 from rules.kings_and_things.facts import (
@@ -17,7 +19,7 @@ from rules.kings_and_things.field.forces import FORT
 from rules.kings_and_things.turn.heroes import BEFORE
 from rules.kings_and_things.turn.things import PRICE
 from rules.kings_and_things.words import sign
-from tui.drawing.text import capital
+from tui.drawing.text import capital, width
 from tui.games.kings_and_things import battle
 from tui.games.kings_and_things.context import PIECE_VERBS, WarContext, piece_of, place_of
 from tui.games.kings_and_things.hex_picture import code, short_terrain
@@ -28,6 +30,8 @@ from tui.panels.presenter import Answer, Sheet, line, number
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
+HexTitle = Callable[[int], str]
+"""The name of a hex in the answers, from its place."""
 WORDS = Words("kings_and_things", "lines")
 SHORT_REASONS = Words("kings_and_things", "short_reasons")
 ACTS = Words("kings_and_things", "answers")
@@ -46,6 +50,8 @@ TILE_KINDS = frozenset({"place", "trade_in", "exchange", "excess"})
 """Kinds of questions that name tiles behind the screen."""
 ARMS = {"bow": 11, "sword": 9}
 """Verbs of answers that name who bears a tile of magic, and the columns of that name beside the large map."""
+TIGHT_ROW = 16
+"""Columns of a hex and its note beside the large map."""
 TIGHT_LABEL = 11
 """Columns of a tile's name and figures beside the large map, so that the code of its terrain fits after them."""
 EVIDENCE, MOST_EVIDENCE = 5, 10
@@ -59,7 +65,8 @@ def sheet(scene: Scene) -> Sheet:
     if not snap.choices:
         return Sheet(())
     ways = [*snap.choices, *snap.blocked]
-    lines = number([dressed(context, choice) for choice in ways], snap.way_out, amounts=AMOUNTS)
+    hex_title_of = _hex_titles(context, ways)
+    lines = number([dressed(context, choice, hex_title_of) for choice in ways], snap.way_out, amounts=AMOUNTS)
     kind = context.kind
     over = HEADINGS(kind if kind in HEADINGS else "other")
     act = ACTS(kind if kind in ACTS else "other")
@@ -86,10 +93,10 @@ def _note(context: WarContext) -> str:
     )
 
 
-def dressed(context: WarContext, choice: Choice) -> Answer:
+def dressed(context: WarContext, choice: Choice, hex_title_of: HexTitle) -> Answer:
     """A choice as a line, with its short form and what there is to say about it."""
     answer = choice_ids.read(choice.id)
-    changes = {"short": _short(context, choice), "short_note": _short_note(context, choice)}
+    changes = {"short": _short(context, choice, hex_title_of), "short_note": _short_note(context, choice)}
     changes["detail"] = _detail(context, choice)
     if context.kind == "goal" and not choice.why and (place := place_of(choice.id)) != NOBODY:
         cost = WORDS("cost", cost=_cost(context, place), points=_points(context))
@@ -117,12 +124,12 @@ def _price(context: WarContext, tile: int) -> str:
     return WORDS("gold", gold=prices[tile]) if tile in prices else ""
 
 
-def _short(context: WarContext, choice: Choice) -> str:
+def _short(context: WarContext, choice: Choice, hex_title_of: HexTitle) -> str:
     """The label in short: a hex by name and terrain, a piece with its figures; others in full."""
     answer = choice_ids.read(choice.id)
     place = place_of(choice.id)
     if place != NOBODY:
-        title = context.hex_name(place) if context.is_tight else hex_title(context, place)
+        title = hex_title_of(place)
         return WORDS("over", hex=title) if answer.verb == "over" else title
     if choice.id == "all" and context.is_tight:
         return WORDS("all")
@@ -143,6 +150,23 @@ def _short(context: WarContext, choice: Choice) -> str:
     if answer.verb in SHORT_VERBS and answer.words and answer.words[-1].isdigit():
         return _piece(context, answer.number(), answer.verb)
     return WORDS("done") if choice.id == "done" and context.kind in ("exchange", "trade_in") else choice.label
+
+
+def _hex_titles(context: WarContext, ways: Sequence[Choice]) -> HexTitle:
+    """How the answers name hexes: with their terrain; beside the large map with as much of it as the longest note of
+    the list leaves room for, and without it among goals, whose notes need the columns."""
+    if not context.is_tight:
+        return lambda place: hex_title(context, place)
+    notes = {place: width(_short_note(context, way)) for way in ways if (place := place_of(way.id)) != NOBODY}
+
+    def in_short(place: int) -> str:
+        return f"{context.hex_name(place)} {short_terrain(context.hex(place).terrain)}"
+
+    if context.kind == "goal":
+        return context.hex_name
+    if all(width(in_short(place)) + bool(note) + note <= TIGHT_ROW for place, note in notes.items()):
+        return in_short
+    return lambda place: f"{context.hex_name(place)} {code(context.hex(place).terrain)}"
 
 
 def _bearer(context: WarContext, piece: int, columns: int) -> str:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from rules import new_table
 from rules.kings_and_things.combat.resolve import Combat
 from rules.kings_and_things.facts import KIND
+from rules.kings_and_things.setup import SetUp
 from rules.kings_and_things.state import War
 from rules.kings_and_things.turn.heroes import HeroPart
 from rules.kings_and_things.turn.movement import MovePart
@@ -225,3 +227,27 @@ def test_a_bribe_shows_its_price(size: tuple[int, int]) -> None:
     picture = Picture(explore(war, 3), size)
     assert [answer.short_note for answer in picture.choices.answers[:2]] == ["4 gold", "6 gold"]
     has(picture, "4 gold", "6 gold", "spoils: Talisman")
+
+
+def setting_up(seed: int, marker: str) -> War:
+    """A player of four places the second or third ``marker`` of the set-up."""
+    war = new_table("kings_and_things", ["Ann", "Bea", "Carl", "Dora"], seed)
+    while war.decision and war.decision.kind != marker:
+        war.choose(war.decision.ids[0])
+    return war
+
+
+def test_hexes_of_the_set_up_are_named_with_their_terrain_beside_the_large_map() -> None:
+    picture = Picture(setting_up(3, "second_hex"))
+    has(picture, "1 E5 Jungle", "3 F4 Mount.", "4 G4 Frozen")
+    has(Picture(setting_up(3, "second_hex"), LARGE), "3 F4 Mountain", "4 G4 Frozen Waste")
+
+
+def test_a_hex_that_is_too_near_is_named_with_its_terrain_and_the_reason() -> None:
+    war = bare(4)
+    for name, seat in (("C3", ANN), ("C5", BEA), ("A1", CARL)):
+        land(war, name, "forest", seat)
+    for name, terrain in (("C4", "mountain"), ("C2", "frozen_waste")):
+        land(war, name, terrain)
+    run(war, SetUp(at="second", apart=[], removed=[], left=[ANN, BEA, CARL]))
+    has(Picture(war), "C2 Ic", "C4 Mt too near")
