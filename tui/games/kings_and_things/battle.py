@@ -20,6 +20,9 @@ CELL, NAMED_CELL, SHORT = 11, 16, 12
 """The columns of a piece where as many as possible are in a row, and where its name is still clear at a glance; those
 of a name where pieces follow one another."""
 
+HEADING = 7
+"""Columns of a heading with a note beside its texts."""
+
 
 def stage(context: WarContext) -> list[Row]:
     """The battle in progress, with one piece a row, or as many as it takes: nothing is left out unsaid."""
@@ -54,12 +57,21 @@ def _laid_out(context: WarContext, lay_out: LayOut) -> list[Row]:
     """The battle with what each side has as ``lay_out`` says."""
     battle = context.view.battle
     assert battle is not None
-    note = WORDS("round", round=battle.round) if battle.round else WORDS("begins")
-    title = WORDS("title", hex=context.hex_name(battle.place))
-    lines = [heading(title, context.columns, context.glyphs, note), *_dice(context)]
+    lines = [_heading(context, battle), *_dice(context)]
     for side in (*battle.attackers, battle.defender):
         lines += [_side(context, battle, side), *lay_out(context, battle, side)]
     return lines
+
+
+def _heading(context: WarContext, battle: BattleView) -> Row:
+    """The hex of the battle and its round, beside the large map in one text."""
+    place = context.hex_name(battle.place)
+    title, note = WORDS("title", hex=place), WORDS("begins")
+    if battle.round:
+        note = WORDS("round", round=battle.round)
+        if context.columns < width(title) + width(note) + HEADING:
+            title, note = WORDS("title_round", hex=place, round=battle.round), ""
+    return heading(title, context.columns, context.glyphs, note)
 
 
 def _dice(context: WarContext) -> list[Row]:
@@ -71,12 +83,17 @@ def _dice(context: WarContext) -> list[Row]:
 
 
 def _side(context: WarContext, battle: BattleView, side: int) -> Row:
-    """Who a side is and whom it aims at."""
+    """Who a side is and whom it aims at; in few columns without its part, then with the mark of its target alone."""
     sides = (*battle.attackers, battle.defender)
-    target = battle.targets[sides.index(side)] if battle.targets else NOBODY
-    aims = row(Span(f" {context.glyphs.arrows[3]} ", "muted"), context.side(target)) if target != NOBODY else row()
+    who = row(" ", context.side(side))
     role = Span(f" {WORDS('defends' if side == battle.defender else 'attacks')}", "muted")
-    return row(" ", context.side(side), role, aims if len(sides) > 2 else "")
+    target = battle.targets[sides.index(side)] if battle.targets and len(sides) > 2 else NOBODY
+    if target == NOBODY:
+        return row(who, role)
+    arrow, aim = Span(f" {context.glyphs.arrows[3]} ", "muted"), context.side(target)
+    mark = context.mark(NOBODY if target == NEUTRAL else target)
+    forms = (row(who, role, arrow, aim), row(who, arrow, aim), row(who, arrow, mark))
+    return next((form for form in forms if width(form) <= context.columns), forms[-1])
 
 
 def _one_a_row(context: WarContext, battle: BattleView, side: int) -> list[Row]:

@@ -24,11 +24,11 @@ def name_within(piece: int, columns: int, glyphs: Glyphs) -> str:
     if len(short) <= columns:
         return short
     first, _, rest = short.replace(".", "").partition(" ")
-    if not rest:
-        return _stopped(first, columns)
+    if not rest or " " in rest:
+        return _stopped(short, columns)
     begin = f"{first[:FIRST]}."
     return begin + (rest if len(begin + rest) <= columns else _stopped(rest, columns - len(begin), stop=""))
 
 
-def _stopped(word: str, columns: int, stop: str = ".") -> str:
-    return word[: columns - len(stop)].rstrip("-") + stop
+def _stopped(text: str, columns: int, stop: str = ".") -> str:
+    return text[: columns - len(stop)].rstrip(" -") + stop

@@ -1,11 +1,14 @@
 """Names in few columns: every piece can be told from the others, wherever it stands."""
 
+from dataclasses import replace as replace_fields
+
 import pytest
+from msgspec.structs import replace
 
 from rules.kings_and_things.combat.resolve import Combat
 from rules.kings_and_things.facts import CREATURES, HEROES, NAME
 from rules.kings_and_things.state import War
-from tests.rules.kings_and_things.stage import ANN, BEA, at, bare, hold, land, put, run
+from tests.rules.kings_and_things.stage import ANN, BEA, CARL, at, bare, hold, land, put, run
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import plain
@@ -60,6 +63,20 @@ def test_a_battle_beside_the_map_says_who_is_who(seats: int, size: tuple[int, in
 
 def test_who_may_bear_the_bow_is_named_beside_the_large_map() -> None:
     has(Picture(crowd(4)), "1 Bow: Eagle Lord", "2 Bow: Gia.Condor", "3 Bow: Mou.Men")
+
+
+@pytest.mark.parametrize(("name", "shown"), [("Dora", "■ Carl → ▲ Dora"), ("Bartholomew-Hugo", "■ Carl → ▲")])
+def test_beside_the_large_map_the_round_and_the_target_of_a_side_are_in_sight(name: str, shown: str) -> None:
+    war = crowd(4)
+    war.seats[BEA] = name
+    picture = Picture(war)
+    view = picture.scene.snap.view
+    fight = replace(view.battle, round=10, attackers=(ANN, CARL), targets=(BEA, BEA, ANN))
+    snap = replace_fields(picture.scene.snap, view=replace(view, battle=fight))
+    context = WarContext(replace_fields(picture.scene, snap=snap).sized(22, 17))
+    told = [plain(line).rstrip() for line in battle.stage(context)]
+    assert told[0].startswith("─ Battle C2, round 10")
+    assert f" {shown}" in told
 
 
 @pytest.mark.parametrize("columns", [22, 33, 38])
