@@ -34,7 +34,7 @@ def odds_at_once(court: Court, turn: TurnRecord) -> Odds | None:
     s = court.state
     if len(farcs(s, turn.seat)) != 1 or ready_henchmen(s, turn.seat):
         return None
-    return _odds(FAVOR_COUNTER if turn.has_counter("favor") else 0, henchman=False)
+    return _odds(FAVOR_COUNTER if turn.has_counter("favor") else 0, harmless=farcs(s, turn.seat) == [s.monarch])
 
 
 class CourtFavor(TakesReactions, Step, tag="court_favor"):
@@ -67,7 +67,7 @@ class CourtFavor(TakesReactions, Step, tag="court_favor"):
 
     def odds_whom(self, court: Court, choice: str) -> Odds:
         """The chances if the PC courts, and nobody plays Treachery."""
-        return _odds(self._counter_waits(court), henchman=False)
+        return _odds(self._counter_waits(court), harmless=number(choice) == court.state.monarch)
 
     def take_whom(self, court: Court, choice: str) -> None:
         self.royal = number(choice)
@@ -89,7 +89,11 @@ class CourtFavor(TakesReactions, Step, tag="court_favor"):
 
     def odds_by(self, court: Court, choice: str) -> Odds:
         """The chances with this courtier, if nobody plays Treachery."""
-        return _odds(self._counter_waits(court), number(choice) != court.state.pc[self.seat])
+        return _odds(self._counter_waits(court), self._risks_nothing(court, number(choice)))
+
+    def _risks_nothing(self, court: Court, courtier: int) -> bool:
+        """A henchman never costs one the royal's friendship (17.2.4); one who reigns is a FARC for life (36.6)."""
+        return courtier != court.state.pc[self.seat] or self.royal == court.state.monarch
 
     def _counter_waits(self, court: Court) -> int:
         """What a Favor counter, which is always used, will add."""
@@ -110,13 +114,13 @@ class CourtFavor(TakesReactions, Step, tag="court_favor"):
 
     @label
     def roll(self, court: Court) -> None:
-        """A henchman's courting never costs the royal's friendship (17.2.4)."""
+        """The row takes effect, unless it would cost the friendship that is not at risk."""
         roll = roll_sum(court, self._modifiers(self.played))
         row = row_of(TABLES["royal_favor"], roll.total)
         court.tell("favor", "13.4.4", seat=self.seat, royal=self.royal, **roll.facts(), row=row_text(court, row))
-        henchman = self.courtier != court.state.pc[self.seat]
+        safe = self._risks_nothing(court, self.courtier)
         court.pop()
-        apply(court, () if henchman and _estranges(row) else row.effects, self.seat, self.royal, rule="13.4.4")
+        apply(court, () if safe and _estranges(row) else row.effects, self.seat, self.royal, rule="13.4.4")
 
     def _modifiers(self, played: list[Modifier]) -> list[Modifier]:
         own = [Modifier(self.seat, "favor_counter", FAVOR_COUNTER)] if self.counter else []
@@ -124,7 +128,7 @@ class CourtFavor(TakesReactions, Step, tag="court_favor"):
 
     def forecast(self, court: Court, modifiers: list[Modifier]) -> Odds:
         """The chances of the rows of the table."""
-        return _odds(total_of(self._modifiers(modifiers)), self.courtier != court.state.pc[self.seat])
+        return _odds(total_of(self._modifiers(modifiers)), self._risks_nothing(court, self.courtier))
 
     def scene(self, court: Court) -> dict[str, Value]:
         return {
@@ -139,12 +143,12 @@ def _estranges(row: Row) -> bool:
     return any(effect[0] == "make_nrc" for effect in row.effects)
 
 
-def _odds(change: int, henchman: bool) -> Odds:
-    """The rows with what they give; a henchman risks nothing."""
+def _odds(change: int, harmless: bool) -> Odds:
+    """The rows with what they give; ``harmless`` where the friendship is not at risk."""
 
     def outcome(row: Row) -> Phrase:
         if _estranges(row):
-            return outcome_of(row, "favor_harmless" if henchman else "favor_lost")
+            return outcome_of(row, "favor_harmless" if harmless else "favor_lost")
         return outcome_of(row, "favor", ip=amount_of(row.effects, "gain_ip"))
 
     rows = TABLES["royal_favor"]

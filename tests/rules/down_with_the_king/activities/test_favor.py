@@ -163,3 +163,15 @@ def test_with_a_henchman_the_courtier_is_asked_before_the_roll() -> None:
     befriend(court, 0, ALAN)
     with_henchman(court)
     assert court.odds(COURT_FAVOR) is None
+
+
+@pytest.mark.rule("36.6", "13.4.4")
+@pytest.mark.parametrize("others", [(), (ALAN,)])
+def test_the_odds_of_courting_a_farc_monarch_name_no_loss(others: tuple[int, ...]) -> None:
+    court = stage()
+    befriend(court, 0, GEORGE, *others)
+    if others:
+        answer(court, COURT_FAVOR)
+        assert "becomes neutral" in court.odds(f"who:{ALAN}").rows[0].outcome
+    figure = court.odds(f"who:{GEORGE}" if others else COURT_FAVOR)
+    assert (figure.rows[0].cases, figure.rows[0].outcome) == (3, "Displeased, no harm")
