@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_NAME
+from rules.down_with_the_king.facts import NOBODY, OFFICE_BONUS, OFFICE_NAME, STATUS, THOMAS
 from rules.down_with_the_king.state import BANISHED, CONDEMNED, PRISON
 from rules.down_with_the_king.view import Person
 from rules.engine import choice_ids
@@ -39,6 +39,9 @@ SENTENCES = Words("down_with_the_king/look", "sentences")
 
 BOX = 30
 """Columns of the card."""
+
+ROYAL_SPOUSE = 8
+"""The rank of one who is or was married to a royal, above every title (18.10)."""
 
 SENTENCE_KEY = {BANISHED: "banished", PRISON: "prison", CONDEMNED: "condemned"}
 
@@ -228,8 +231,9 @@ def explained(context: CourtContext, person: Person, columns: int, height: int) 
 def _explain_status(context: CourtContext, person: Person, say: Explain) -> None:
     """Say how the Status Rating adds up, and what it means for prestige and before the law."""
     office = OFFICE_BONUS[person.office] if person.office >= 0 else 0
-    halved = context.view.crisis and (office or (person.royal and person.owner < 0))
-    source = NUMBERS("printed") if person.royal or not person.title else TITLES(person.title)
+    as_royal = person.owner < 0 and (person.royal or person.id == context.view.consort)
+    halved = context.view.crisis and (person.office >= 0 or as_royal)
+    source = _source(context, person, person.own_status - office)
     if not office or halved:
         say("status", NUMBERS("part", amount=person.own_status, source=NUMBERS("halved") if halved else source))
     else:
@@ -238,11 +242,37 @@ def _explain_status(context: CourtContext, person: Person, say: Explain) -> None
         say("", NUMBERS("together", amount=person.own_status))
     if person.status != person.own_status:
         say("", NUMBERS("by_marriage", amount=person.status))
-    if person.owner != context.eyes and not person.pc:
-        say("", NUMBERS("pp_for_her" if person.female else "pp_for_him", pp=person.status), "muted")
+    if _may_be_won(context, person):
+        say("", NUMBERS("pp_for_her" if person.female else "pp_for_him", pp=_price(context, person)), "muted")
     if not person.royal:
         key = "safe_on" if person.status > 1 else "never_safe"
         say("", NUMBERS(key, faces=_faces(person.status)), "muted")
+
+
+def _source(context: CourtContext, person: Person, rank: int) -> str:
+    """What a rank comes from: the card, a title, or a royal wife or husband, dead or alive (18.10, 31.7)."""
+    if person.royal or not person.title:
+        return NUMBERS("printed")
+    if rank < ROYAL_SPOUSE:
+        return TITLES(person.title)
+    spouse = context.person(person.spouse)
+    return NUMBERS("royal_spouse" if spouse and spouse.royal else "royal_widow")
+
+
+def _may_be_won(context: CourtContext, person: Person) -> bool:
+    """Could this one change to the viewer's side: no PC (T16), not the Monarch or a neutral consort, not Thomas?"""
+    if person.owner == context.eyes or person.pc or person.id in (context.view.monarch, THOMAS):
+        return False
+    return person.owner >= 0 or person.id != context.view.consort
+
+
+def _price(context: CourtContext, person: Person) -> int:
+    """The PP that one won over takes: a royal's full rating, which a crisis halves only while he is neutral (33.2.3);
+    none for the spouse of one's own PC (R17)."""
+    spouse = context.person(person.spouse)
+    if spouse and spouse.pc and spouse.owner == context.eyes:
+        return 0
+    return STATUS[person.id] if person.royal else person.status
 
 
 def wanted(person: Person) -> str:

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rules.down_with_the_king import custom_data
-from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, JOHN, PROBLEM_KEY
+from rules.down_with_the_king.court.offices import discharge
+from rules.down_with_the_king.facts import ALMERY, ANNE, BANKING_CRISIS, CATHERINE, GEORGE, JOHN, PROBLEM_KEY, THOMAS
 from rules.down_with_the_king.turn.counsel import CounselStep
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
@@ -211,6 +212,52 @@ def test_a_character_tells_how_the_status_adds_up(size):
         "strikes on 1",
         "‹ Bea's faction ›",
     )
+
+
+@pytest.mark.rule("33.2.3", "G11")
+def test_in_a_crisis_the_card_says_whose_rating_is_halved():
+    court = at.stage()
+    at.befriend(court, 1, at.DUNCAN, at.HENRY)
+    at.put_in_office(court, at.DUNCAN, "ambassador_besyzan")
+    court.state.support = 0
+    discharge(court, at.HENRY)
+    has(Picture(court, page=f"look:seat1:{at.DUNCAN}"), "Status 1 halved in the crisis")
+    has(Picture(court, page=f"look:seat1:{at.HENRY}"), "Status 5 as a Duke")
+
+
+@pytest.mark.rule("18.10", "31.7", "M4", "33.2.3")
+@pytest.mark.parametrize(
+    ("wed", "owner", "support", "text"),
+    [
+        (1, 1, 60, "Status 8 as the spouse of a royal"),
+        (0, 1, 60, "Status 8 as once the spouse of a royal"),
+        (1, -1, 0, "Status 4 halved in the crisis"),
+    ],
+)
+def test_the_card_says_that_a_rank_comes_from_a_royal(wed, owner, support, text):
+    court = at.stage()
+    s = court.state
+    at.befriend(court, 1, at.DUNCAN)
+    discharge(court, at.DUNCAN)
+    if wed:
+        s.spouse[at.DUNCAN], s.spouse[ANNE], s.owner[ANNE] = ANNE, at.DUNCAN, owner
+    s.widowed[at.DUNCAN], s.owner[at.DUNCAN], s.support = 1 - wed, owner, support
+    s.consort = at.DUNCAN if owner < 0 else s.consort
+    group = "seat1" if owner == 1 else "neutral"
+    has(Picture(court, page=f"look:{group}:{at.DUNCAN}"), text)
+
+
+@pytest.mark.rule("33.2.3", "14.5.19", "36.10.5", "R17")
+def test_the_card_says_what_prestige_one_won_over_takes():
+    court = at.stage()
+    s = court.state
+    s.support = 0
+    has(Picture(court, page=f"look:royals:{ANNE}"), "Status 5 halved in the crisis", "winning her takes 10 free PP")
+    for who in (GEORGE, CATHERINE, THOMAS):
+        assert "free PP" not in Picture(court, page=f"look:royals:{who}").text
+    at.befriend(court, 1, at.DEBORAH)
+    s.spouse[at.DEBORAH], s.spouse[at.DREW] = at.DREW, at.DEBORAH
+    has(Picture(court, page=f"look:seat1:{at.DEBORAH}"), "winning her takes 0 free PP")
 
 
 def test_left_and_right_go_through_the_group_and_tab_through_the_groups():
