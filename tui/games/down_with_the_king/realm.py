@@ -1,6 +1,6 @@
 """The phases of the realm: offices, political problems, crown events, the court ball, the succession."""
 
-from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, SAFE_HAND, TABLES, Problem
+from rules.down_with_the_king.facts import NOBODY, OFFICE_NAME, PROBLEMS, SAFE_HAND, SUPPORT_MAX, TABLES, Problem
 from rules.down_with_the_king.view import Person
 from tui.drawing.text import EMPTY, Row, Span, fit, flow, heading, labeled, row
 from tui.games.down_with_the_king import court
@@ -18,6 +18,9 @@ CROWN = Words("down_with_the_king/realm", "crown")
 BALL = Words("down_with_the_king/realm", "ball")
 NAMED_AT_BALL = Words("down_with_the_king/realm", "named_at_ball")
 SUCCESSION = Words("down_with_the_king/realm", "succession")
+
+SUPPORT_STEP = 10
+"""What an attempt on a problem adds to Support, or takes from it (7.9)."""
 
 GUEST_COLUMNS = 21
 """Columns beside the table of the ball: the guests."""
@@ -62,8 +65,7 @@ def problem(context: CourtContext) -> list[Row]:
     office = Span(short_office(attempted.minister), "muted")
     holder = row(fit(row(context.named(who), f" A{ability}"), 26), office)
     rows.append(row(" ", fit(holder, 40), PROBLEM("solved_under", ability=ability)))
-    now = context.view.support
-    rows.append(muted(PROBLEM("support", now=now, solved=now + 10, unsolved=now - 10)))
+    rows.append(muted(_support_after(context.view.support)))
     rows += _threats(context, place)
     if context.scene.height >= 14 or not about(context):
         rows += [EMPTY, *_may_change(context, attempted)]
@@ -75,6 +77,11 @@ def problem(context: CourtContext) -> list[Row]:
     rows += odds_strip(context)
     rows += _other_problems(context, place, len(rows))
     return rows
+
+
+def _support_after(now: int) -> str:
+    """What Support is now, and what it is after either end of the attempt, within its range (7.9, 32.1)."""
+    return PROBLEM("support", now=now, solved=min(SUPPORT_MAX, now + SUPPORT_STEP), unsolved=max(0, now - SUPPORT_STEP))
 
 
 def _threats(context: CourtContext, *places: int) -> list[Row]:
@@ -137,11 +144,14 @@ def crown(context: CourtContext) -> list[Row]:
 
 
 def crown_intrigue(context: CourtContext) -> list[Row]:
-    """The first player may draw a card of each opponent."""
+    """The first player may draw a card of each opponent, but of nobody whose royal reigns (8.4.3, 36.10.1)."""
     rows = [heading(CROWN("intrigue"), context.columns, context.glyphs, CROWN("intrigue_note"))]
+    monarch = context.person(context.view.monarch)
+    reigning = monarch.owner if monarch else NOBODY
     for seat in context.view.seats:
         if seat.index != context.view.first:
             note = CROWN("safe") if seat.hand <= SAFE_HAND else CROWN("exposed")
+            note = CROWN("reigns") if seat.index == reigning else note
             cards = f"{seat.hand:2}{context.glyphs.hidden}   "
             rows.append(row(" ", fit(context.seat(seat.index), 14), cards, Span(note, "muted")))
     return [*rows, EMPTY, muted(CROWN("illegal"))]

@@ -16,8 +16,6 @@ OUTCOMES = Words("down_with_the_king/answers", "outcomes")
 QUOTED: dict[str, tuple[int, ...]] = {
     "assassination": (-2, -1),
     "favor": (-2, -1),
-    "scandal": (0, 1),
-    "exposed_scandal": (0, 1),
     "hearing": (0,),
     "interrogation": (1,),
     "trial": (0,),
@@ -27,7 +25,7 @@ QUOTED: dict[str, tuple[int, ...]] = {
     "counsel": (-1,),
     "usurpation": (0,),
 }
-"""The rows among the odds that make the outcome which a roll is about; ``OUTCOMES`` names it."""
+"""The rows among the odds that make the outcome which a roll is about, but for a scandal; ``OUTCOMES`` names it."""
 
 _ABOUT = {
     "usurp_cards": "usurpation",
@@ -111,10 +109,20 @@ def quoted(context: CourtContext, about: str, odds: Odds, choice: str = "") -> s
     """The outcome a roll is about with its chance: ``dies: 21 in 36, 58.3 %``; of a duel, the death of one's own."""
     if about == "duel" and (fighter := _own_fighter(context, choice)):
         return WORDS("chance", outcome=WORDS("dies", name=fighter.name), chance=_death(odds, fighter.id))
-    places = QUOTED.get(about, (-1,))
+    places = _places(context, about)
     cases = sum(odds.rows[place].cases for place in places)
     outcome = OUTCOMES.get(about) or odds.rows[places[0]].outcome
     return WORDS("chance", outcome=outcome, chance=percent(cases, odds.of))
+
+
+def _places(context: CourtContext, about: str) -> tuple[int, ...]:
+    """The rows quoted of a roll; of a scandal trial and hearing, whose numbers custom data may change."""
+    if about not in ("scandal", "exposed_scandal"):
+        return QUOTED.get(about, (-1,))
+    rows = context.view.figures.tables["scandal"]
+    return tuple(
+        at for at, outcome in enumerate(rows) if any(effect[0] in ("trial", "hearing") for effect in outcome.effects)
+    )
 
 
 def _own_fighter(context: CourtContext, choice: str) -> Person | None:

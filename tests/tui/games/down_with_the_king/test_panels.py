@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from rules.down_with_the_king import custom_data
 from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.court.offices import discharge
 from rules.down_with_the_king.duels import fight
@@ -235,6 +236,24 @@ def test_an_attempt_tells_minister_rating_failures_and_who_may_touch_the_roll(si
     has(Picture(court, size), "► ● Ann", "-1 by your right solved: 3 in 6, 50.0 %", "now solved: 2 in 6")
 
 
+@pytest.mark.rule("32.1", "7.9")
+@pytest.mark.parametrize(
+    ("support", "line"),
+    [
+        (60, "Support 60: 70 if solved, 50 if not."),
+        (5, "Support 5: 15 if solved, 0 if not."),
+        (115, "Support 115: 120 if solved, 105 if not."),
+    ],
+)
+def test_what_an_attempt_makes_of_support_stays_within_its_range(support, line):
+    court = at.stage()
+    at.befriend(court, 0, at.DUNCAN)
+    at.put_in_office(court, at.DUNCAN, "treasury")
+    court.state.open[BANKING_CRISIS], court.state.support = 1, support
+    at.begin(court, Attempt(problem=BANKING_CRISIS))
+    has(Picture(court), line)
+
+
 @both_sizes
 def test_open_problems_stand_together_when_one_is_chosen(size):
     court = at.stage()
@@ -271,7 +290,17 @@ def test_crown_intrigue_lists_the_hands():
     court = at.stage()
     at.give(court, 1, "informer", "informer", "alibi")
     at.begin(court, CrownIntrigue(seat=0, victims=[1, 2]))
-    has(Picture(court), "▲ Bea 4▒ may be drawn from", "■ Carl 1▒ safe")
+    has(Picture(court), "▲ Bea 4▒ may be drawn from", "■ Carl 1▒ safe, three cards or fewer")
+
+
+@pytest.mark.rule("36.10.1", "8.4.3")
+def test_crown_intrigue_spares_the_hand_of_the_monarchs_player():
+    court = at.stage()
+    at.give(court, 1, "informer", "informer", "alibi")
+    at.give(court, 2, "informer", "informer", "alibi")
+    at.befriend(court, 2, GEORGE)
+    at.begin(court, CrownIntrigue(seat=0, victims=[1, 2]))
+    has(Picture(court), "▲ Bea 4▒ may be drawn from", "■ Carl 4▒ safe, the royal of this seat reigns")
 
 
 def test_after_the_monarchs_death_the_new_reign_and_the_heirs_are_shown():
@@ -354,6 +383,27 @@ def test_a_scandal_names_its_object():
 
 
 # ---- usurpation and the end --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("22", "C1")
+def test_a_scandal_quotes_trial_and_hearing_wherever_custom_data_puts_them():
+    numbers = {
+        "Dangerous ideas and impiety": 6,
+        "Libel": 3,
+        "Missing money": 4,
+        "Lewd brawling": 5,
+        "The accuser proves seditious": 12,
+    }
+    for figures, cases in (
+        (custom_data.PRINTED, "3 in 36"),
+        (custom_data.read({"row_numbers": {"scandal": numbers}}), "6 in 36"),
+    ):
+        court = at.stage()
+        at.give(court, 0, "informer")
+        court.figures = figures
+        scandal_of(court, at.DREW)
+        at.go_on(court)
+        has(Picture(court), f"now trial or hearing: {cases}")
 
 
 @both_sizes
