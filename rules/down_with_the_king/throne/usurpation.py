@@ -93,7 +93,7 @@ class Usurpation(Step, tag="usurpation"):
         return Ask(self.seat, "usurp_with", ids, "36.2", back=True)
 
     def blocked_whom(self, court: Court) -> list[tuple[str, Sayable]]:
-        """Princess Jane never usurps (36.3)."""
+        """Jane never usurps (36.3)."""
         return [(make("who", JANE), "jane_never_usurps")] if JANE in farcs(court.state, self.seat) else []
 
     def take_whom(self, court: Court, choice: str) -> None:
