@@ -16,7 +16,8 @@ from rules.engine.seat_names import name_key
 from saves import Campaign, SaveError, Store, Summary, branches, replay
 from saves.custom_data import read as read_custom_data
 from tui.bindings import Key
-from tui.follow.follower import Follower, facts_of
+from tui.follow.follower import Follower
+from tui.follow.game_facts import facts_of
 from tui.games.registry import presenter_for
 from tui.host import HallContents, Host, PlayedTable, ReadHistory, Ways
 from tui.panels.guide import Guide, create, guiding, load

@@ -14,7 +14,8 @@ from saves.branches import recording
 from tests.rules.down_with_the_king.stage import DEBORAH, GUY
 from tests.tui.guided import ANN, GAME, as_proposed, at_random, campaign_at, first_turn, passed, play
 from tui.drawing.text import wrap
-from tui.follow.follower import Follower, GameFacts
+from tui.follow.follower import Follower
+from tui.follow.game_facts import GameFacts
 from tui.games.registry import presenter_for
 from tui.panels.guide import Guiding, Said, begin, create, guiding, load
 from tui.panels.notice import NoticeKind

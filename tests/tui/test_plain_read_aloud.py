@@ -11,8 +11,9 @@ import rules
 from rules import Choice, Entry, Line, Odds, OddsRow
 from tests.tui.toy_table import Typist, home, regalia
 from tests.tui.unsaved import Unsaved
-from tui.follow.follower import HEADINGS, Event
+from tui.follow.follower import Event
 from tui.follow.frequency import FAR, stop_less
+from tui.follow.game_facts import HEADINGS
 from tui.follow.levels import Level
 from tui.follow.pages import notice_lines, side_lines
 from tui.panels.guide import Guiding, Said, load

@@ -10,12 +10,7 @@ from rules.engine.chronicle import Chronicle
 from tui.follow.changes import Change, EntryViews, summed
 from tui.follow.digest import SEAT_FACTS, DigestSource, count_of_others, digest_notice
 from tui.follow.digest_log import DigestLog, Standing
-from tui.follow.game_facts import HEADINGS as HEADINGS
-from tui.follow.game_facts import NOTES as NOTES
-from tui.follow.game_facts import TITLES as TITLES
-from tui.follow.game_facts import Figures
-from tui.follow.game_facts import GameFacts as GameFacts
-from tui.follow.game_facts import facts_of as facts_of
+from tui.follow.game_facts import HEADINGS, NOTES, TITLES, Figures, GameFacts
 from tui.follow.introduction import introduction
 from tui.follow.journal_search import cause_of, leading_to, neutral_leader, set_up_length, told_with
 from tui.follow.levels import Level, Marks, marks_of

@@ -1,6 +1,6 @@
 """How often the game stops for each kind of notice: one step less or more, as a player asks for it on a notice."""
 
-from tui.follow.follower import NOTES
+from tui.follow.game_facts import NOTES
 from tui.panels.notice import NoticeKind
 from tui.settings import SETTINGS, Settings, with_value
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tui.drawing.text import Row, Span, fit, heading, row, split, width, wrap
-from tui.follow.follower import HEADINGS, NOBODY, NOTES
+from tui.follow.follower import NOBODY
+from tui.follow.game_facts import HEADINGS, NOTES
 from tui.follow.roll_tables import ROLLS
 from tui.panels.notice import BETWEEN, USUAL, Notice, NoticeKind, NoticeLine, RollSide, Section
 from tui.panels.presenter import Item, Page

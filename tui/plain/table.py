@@ -7,7 +7,8 @@ from rules import Decision, Line, RulesError, Table
 from saves.replay import Recording
 from tui.drawing.text import with_rule
 from tui.follow.fights import FightReader, with_concerned
-from tui.follow.follower import Follower, facts_of
+from tui.follow.follower import Follower
+from tui.follow.game_facts import facts_of
 from tui.follow.levels import Level
 from tui.follow.pages import notice_lines, side_lines
 from tui.follow.resume import resume

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tui.drawing.text import Row, fit, heading, wrap
-from tui.follow.follower import HEADINGS
+from tui.follow.game_facts import HEADINGS
 from tui.panels.notice import Notice, NoticeLine
 from tui.panels.snapshot import Scene, Snapshot
 from tui.widgets.chronicle import newest

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from time import monotonic
 
-from tui.follow.follower import NOTES
 from tui.follow.frequency import stop_less
+from tui.follow.game_facts import NOTES
 from tui.follow.pages import PAGE as NOTICE
 from tui.panels.notice import Notice, NoticeKind
 from tui.panels.snapshot import Snapshot

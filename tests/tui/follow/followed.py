@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import rules
 from rules import Table
-from tui.follow.follower import Follower, facts_of
+from tui.follow.follower import Follower
+from tui.follow.game_facts import facts_of
 from tui.games.registry import presenter_for
 
 ANN = 0

@@ -7,7 +7,8 @@ import rules
 from tests.tui.server.clients import until
 from tests.tui.server.servers import People, a_server
 from tests.tui.unsaved import Unsaved
-from tui.follow.follower import Follower, GameFacts
+from tui.follow.follower import Follower
+from tui.follow.game_facts import GameFacts
 from tui.games.registry import presenter_for
 from tui.panels.snapshot import Player, Snapshot
 from tui.play import session as play_session

@@ -12,7 +12,7 @@ from rules.kings_and_things.facts import EVENTS
 from tests.tui.follow.followed import ANN, NAMES, followed
 from tests.walk import at_random
 from tui.follow.changes import EntryViews
-from tui.follow.follower import HEADINGS, facts_of
+from tui.follow.game_facts import HEADINGS, facts_of
 from tui.follow.pages import notice_lines
 from tui.games.registry import presenter_for
 

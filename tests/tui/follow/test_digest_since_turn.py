@@ -14,7 +14,8 @@ from saves import Player as Kept
 from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
 from tests.tui.follow.test_plain import Terminal
 from tests.tui.unsaved import Unsaved
-from tui.follow.follower import HEADINGS, NOTES, Follower
+from tui.follow.follower import Follower
+from tui.follow.game_facts import HEADINGS, NOTES
 from tui.follow.levels import marks_of
 from tui.follow.pages import notice_lines
 from tui.follow.resume import resume

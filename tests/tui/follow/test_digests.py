@@ -18,7 +18,8 @@ from tests.tui.games import picture
 from tui.drawing.glyphs import FULL
 from tui.drawing.text import plain
 from tui.follow.digest import PHRASES_PER_LINE
-from tui.follow.follower import HEADINGS, LEAST_CHRONICLE, NOTES, TITLES, Follower
+from tui.follow.follower import LEAST_CHRONICLE, Follower
+from tui.follow.game_facts import HEADINGS, NOTES, TITLES
 from tui.follow.levels import Level, marks_of
 from tui.follow.pages import notice_lines, notice_page, shown_lines
 from tui.panels.notice import USUAL, Notice, NoticeKind, NoticeLine, Section

@@ -7,8 +7,8 @@ from rules import Entry
 from rules.bots import levels
 from rules.down_with_the_king.facts import GEORGE, JOHN
 from tests.rules.down_with_the_king.stage import stage
-from tui.follow.follower import Follower, GameFacts
-from tui.follow.game_facts import facts_of
+from tui.follow.follower import Follower
+from tui.follow.game_facts import GameFacts, facts_of
 from tui.follow.levels import marks_of
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind

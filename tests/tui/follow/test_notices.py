@@ -12,7 +12,8 @@ from tests.tui.games.picture import snapshot
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
 from tui.drawing.text import plain
-from tui.follow.follower import TITLES, Follower, GameFacts
+from tui.follow.follower import Follower
+from tui.follow.game_facts import TITLES, GameFacts
 from tui.follow.pages import PAGE, notice_page
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, Section

@@ -13,7 +13,8 @@ from tests.tui.test_safe_highlight import questions
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp
 from tui.drawing.text import plain
-from tui.follow.follower import Follower, GameFacts
+from tui.follow.follower import Follower
+from tui.follow.game_facts import GameFacts
 from tui.follow.levels import marks_of
 from tui.follow.pages import PAGE, SHARED_WAYS, WAYS, notice_page
 from tui.games.registry import presenter_for

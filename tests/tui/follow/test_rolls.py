@@ -14,7 +14,7 @@ from tests.rules.kings_and_things.stage import answer, bare, land, run
 from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
 from tests.tui.games import picture
 from tui.drawing.text import plain
-from tui.follow.follower import HEADINGS, TITLES
+from tui.follow.game_facts import HEADINGS, TITLES
 from tui.follow.levels import marks_of
 from tui.follow.pages import notice_lines, notice_page
 from tui.follow.roll_tables import roll_sides

@@ -6,7 +6,8 @@ import pytest
 
 import rules
 from tests.tui.unsaved import Unsaved
-from tui.follow.follower import Follower, facts_of
+from tui.follow.follower import Follower
+from tui.follow.game_facts import facts_of
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind, Section
 from tui.panels.snapshot import Player, Snapshot

@@ -9,7 +9,7 @@ from textual import events
 
 from tui.bindings import Key
 from tui.drawing.text import EMPTY, Part, Row, Span, row
-from tui.follow.follower import NOTES
+from tui.follow.game_facts import NOTES
 from tui.panels.presenter import Page, Presenter
 from tui.panels.snapshot import Scene
 from tui.screens import table_pages

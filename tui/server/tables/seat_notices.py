@@ -9,7 +9,8 @@ from typing import Any
 
 from rules import Table
 from tui.follow.changes import EntryViews
-from tui.follow.follower import Event, Follower, facts_of
+from tui.follow.follower import Event, Follower
+from tui.follow.game_facts import facts_of
 from tui.follow.resume import Resumable, resume
 from tui.games.registry import presenter_for
 from tui.panels.notice import Notice, NoticeKind

@@ -5,7 +5,8 @@ import pytest
 from rules.kings_and_things.combat.resolve import Combat
 from tests.rules.kings_and_things.stage import ANN, BEA, answer, at, bare, hold, land, put, run
 from tests.tui.unsaved import Unsaved
-from tui.follow.follower import Follower, GameFacts
+from tui.follow.follower import Follower
+from tui.follow.game_facts import GameFacts
 from tui.games.kings_and_things import PRESENTER
 from tui.panels.snapshot import Player, Snapshot
 from tui.play.session import Session

@@ -11,7 +11,7 @@ from rules import Choice, Line
 from tests.tui.follow.test_fights import CARL, battle
 from tests.tui.server.tables.stage import ANN, BEA, Stage, settle
 from tests.tui.test_plain_pages import position
-from tui.follow.follower import HEADINGS
+from tui.follow.game_facts import HEADINGS
 from tui.follow.levels import marks_of
 from tui.panels.curves import NO_TURN_YET
 from tui.panels.notice import Notice, NoticeKind, NoticeLine, RollModifier, RollSide, RollTable, Section
