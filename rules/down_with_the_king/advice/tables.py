@@ -89,13 +89,10 @@ def average(view: CourtView, index: int, modifier: int, temper: Temper) -> float
     """The average worth of a visit to a table with a modifier from -2 to +2, its cost paid; a lasting modifier that it
     leaves does not count."""
     cost = view.figures.prestige[index].cost
-    left, by_effect = _means_left(view, cost, temper)
+    worth = _worth_of_effects(view, cost, temper)
     total = influence(-cost, view.seats[me(view)].ip) if cost else 0.0
     for consequence, chance in _chances(view.figures)[index][modifier + 2].effects:
-        worth = by_effect.get(consequence)
-        if worth is None:
-            worth = by_effect[consequence] = effect(consequence, left, temper)
-        total += chance * worth
+        total += chance * worth[consequence]
     return total
 
 
@@ -107,10 +104,18 @@ def usual(view: CourtView, temper: Temper) -> float:
 
 
 @memoized
-def _means_left(view: CourtView, cost: int, temper: Temper) -> tuple[Means, dict[Effect, float]]:
-    """What the viewer has when a table with that cost is consulted, and what effects are worth to him then."""
+def _worth_of_effects(view: CourtView, cost: int, temper: Temper) -> dict[Effect, float]:
+    """What each effect of the tables with that cost is worth to the viewer, who has paid it."""
     means = _means(view, temper)
-    return means._replace(ip=max(0, means.ip - cost)), {}
+    left = means._replace(ip=max(0, means.ip - cost))
+    return {consequence: effect(consequence, left, temper) for consequence in _effects(view.figures, cost)}
+
+
+@memoized
+def _effects(figures: Figures, cost: int) -> frozenset[Effect]:
+    """The effects of all tables with that cost."""
+    tables = [table for table in figures.prestige if table.cost == cost]
+    return frozenset(consequence for table in tables for row in table.rows for consequence in row.effects)
 
 
 @memoized
