@@ -191,6 +191,13 @@ def find(text: str, choices: Sequence[Numbered], blocked: Sequence[Numbered] = (
     raise UnclearError(TEXTS("unknown", text=text.strip()))
 
 
+def answer_to(text: str, most: int, choices: Sequence[Numbered], blocked: Sequence[Numbered]) -> Choice:
+    """The choice meant by a line: an answer in free text of at most ``most`` characters, without a label, or one of
+    the ``choices``. Raises UnclearError."""
+    choice_id = free_answer(text, most, choices)
+    return Choice(choice_id, "") if choice_id else find(text, choices, blocked)
+
+
 def _listed(hits: Sequence[Numbered]) -> str:
     """The first answers that may be meant."""
     listed = ", ".join(f"{answer.number} {answer.choice.label}" for answer in hits[:4])

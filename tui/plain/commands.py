@@ -9,9 +9,9 @@ from rules.bots.hints import hint, searched_hint
 from rules.engine.free_text import SAY
 from tui.games.registry import presenter_for
 from tui.plain import pages, reading
-from tui.plain.answers import SLASH, UnclearError, find, meant
+from tui.plain.answers import UnclearError, find, meant
 from tui.plain.reading import TEXTS
-from tui.plain.reading_commands import READING, CommandTarget, phrase_of
+from tui.plain.reading_commands import READING, CommandTarget, typed_line
 from tui.play.seat_controller import ALL_ANSWERS, UNTIL_HARM
 
 
@@ -27,13 +27,7 @@ class Result(Enum):
 def obey(table: CommandTarget, decision: Decision, text: str) -> Result:
     """Run the command in ``text``, if it is one. A line that could be a command or an answer is refused, with both
     named; after a slash, every word is a command."""
-    typed = text.strip()
-    line = typed.removeprefix(SLASH).strip()
-    phrase = phrase_of(line)
-    is_command = line != typed or bool(phrase)
-    line = phrase or line
-    word, _, argument = line.partition(" ")
-    word, argument = word.casefold(), argument.strip()
+    line, word, argument, is_command = typed_line(text)
     presenter = presenter_for(table.table.game.key)
     is_page = bool(pages.letter_of(presenter, word)) or (word in pages.KEY_OF and not argument)
     order = _ORDERS.get(word)

@@ -1,7 +1,7 @@
 """Commands of plain mode that only read: at a question, and while a notice waits for Enter."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rules import Decision, Line, Table
 from saves import SaveError
@@ -10,7 +10,7 @@ from tui.bindings import HAND
 from tui.games.registry import presenter_for
 from tui.panels.snapshot import Snapshot
 from tui.plain import notes, pages, reading
-from tui.plain.answers import Numbered
+from tui.plain.answers import SLASH, Numbered
 from tui.plain.maps import map_lines
 from tui.plain.reading import TEXTS
 from tui.play.seat_controller import SeatController
@@ -69,9 +69,7 @@ class CommandTarget(Protocol):
 
 def read(table: CommandTarget, seat: int, text: str) -> Sequence[str]:
     """The output of a command that only reads, for a seat that is not asked; empty if ``text`` is no such command."""
-    line = phrase_of(text) or text.strip()
-    word, _, argument = line.partition(" ")
-    word, argument = word.casefold(), argument.strip()
+    _, word, argument, _ = typed_line(text)
     if word in ("help", "?"):
         known = [line for key, line in help_of(table).items() if key in READING]
         return [*known, *pages.help_lines(presenter_for(table.table.game.key))]
@@ -82,9 +80,23 @@ def read(table: CommandTarget, seat: int, text: str) -> Sequence[str]:
     return []
 
 
-def phrase_of(text: str) -> str:
-    """The command that a sentence stands for; empty for none."""
-    return PHRASES.get(text.strip().casefold().rstrip("?. "), "")
+class TypedLine(NamedTuple):
+    """A line that was typed, without spaces around it and a slash before it: the whole ``line``, its first ``word``
+    in small letters, the ``argument`` behind that. ``is_command``: can it be nothing but a command?"""
+
+    line: str
+    word: str
+    argument: str
+    is_command: bool
+
+
+def typed_line(text: str) -> TypedLine:
+    """The parts of a line; a sentence that stands for a command is that command, as is every line after a slash."""
+    typed = text.strip()
+    line = typed.removeprefix(SLASH).strip()
+    phrase = PHRASES.get(line.casefold().rstrip("?. "), "")
+    word, _, argument = (phrase or line).partition(" ")
+    return TypedLine(phrase or line, word.casefold(), argument.strip(), line != typed or bool(phrase))
 
 
 def help_of(table: CommandTarget) -> dict[str, str]:

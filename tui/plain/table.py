@@ -356,10 +356,8 @@ class PlainTable:
                 return True
             if result is commands.Result.ANSWER:
                 try:
-                    choice_id = answers.free_answer(text, decision.max_text, self.numbered(decision))
-                    if not choice_id:
-                        choice_id = answers.find(text, self.numbered(decision), self.refused(decision)).id
-                    self._answer(decision, choice_id)
+                    offered, blocked = self.numbered(decision), self.refused(decision)
+                    self._answer(decision, answers.answer_to(text, decision.max_text, offered, blocked).id)
                 except (answers.UnclearError, RulesError) as refusal:
                     self.say(str(refusal))
                 else:

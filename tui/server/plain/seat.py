@@ -16,10 +16,10 @@ from tui.panels.ending import ending
 from tui.panels.notice import NoticeKind
 from tui.panels.snapshot import Snapshot
 from tui.plain import notes, reading
-from tui.plain.answers import SLASH, UnclearError, find, free_answer, meant
+from tui.plain.answers import SLASH, UnclearError, answer_to, meant
 from tui.plain.commands import answer_count
 from tui.plain.pages import hand_page, help_lines
-from tui.plain.reading_commands import phrase_of
+from tui.plain.reading_commands import typed_line
 from tui.plain.table import REMINDER
 from tui.server.plain import board
 from tui.server.tables.actor import TableActor
@@ -194,12 +194,8 @@ class PlainSeat:
 
     async def _obey(self, text: str) -> list[str]:
         """Run a command or take an answer. Returns the lines to print."""
-        typed = text.strip()
-        line = typed.removeprefix(SLASH).strip()
-        phrase = phrase_of(line)
-        is_command, line = line != typed or bool(phrase), phrase or line
-        word, _, argument = line.partition(" ")
-        word, argument, snap = word.casefold(), argument.strip(), self._snap
+        line, word, argument, is_command = typed_line(text)
+        snap = self._snap
         seated = self.session.seat is not None
         if word == SAY and snap and snap.mine and snap.asked and snap.asked.max_text:
             return self._answer(snap, text)
@@ -284,13 +280,12 @@ class PlainSeat:
                 return [TEXTS("watching")]
             return [TEXTS("out" if snap is not None and board.is_out(snap) else "waiting")]
         try:
-            choice_id = free_answer(text, snap.asked.max_text, board.open_answers(snap))
-            if not choice_id:
-                choice = find(text, board.open_answers(snap), board.blocked_answers(snap))
-                choice_id, self._given = choice.id, (snap.asked.number, choice.label)
+            choice = answer_to(text, snap.asked.max_text, board.open_answers(snap), board.blocked_answers(snap))
         except UnclearError as refusal:
             return [str(refusal)]
-        self.session.answer(choice_id, snap.asked.number)
+        if choice.label:
+            self._given = snap.asked.number, choice.label
+        self.session.answer(choice.id, snap.asked.number)
         return []
 
     def _help(self) -> list[str]:
