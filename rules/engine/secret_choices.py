@@ -18,6 +18,7 @@ A game's step inherits ``SecretChoices`` and declares the three fields::
         def reveal(self, table, picks): ...         # all have picked: tell it, and pop
 """
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -44,21 +45,21 @@ class SecretChoices(Generic[S]):
 
     # ---- for the game to define ------------------------------------------------------------------------
 
+    @abstractmethod
     def seats_asked(self, table: Table[S]) -> list[int]:
         """The seats that choose, in the order in which they are asked, from public facts."""
-        raise NotImplementedError
 
+    @abstractmethod
     def options(self, table: Table[S], seat: int) -> list[str]:
         """The ids the seat may choose, from public facts and its own; never from ``picks``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def question(self, table: Table[S], seat: int, ids: list[str]) -> Ask:
         """The question to the seat; its facts are public and do not come from ``picks``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reveal(self, table: Table[S], picks: Mapping[int, str]) -> None:
         """Every seat has chosen: tell what, and pop this step or set another label."""
-        raise NotImplementedError
 
     # ---- the procedure ---------------------------------------------------------------------------
 

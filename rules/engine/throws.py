@@ -19,10 +19,13 @@ that inherits ``Throw`` and declares ``dice``, and finds the dice in ``thrown`` 
 The window finds the throw with ``throw_in_progress``, offers ``changes`` and answers with ``odds_of_change``. It
 changes ``throw.dice`` before it closes.
 
+A step for whose dice no window opens inherits ``TakesDice`` instead, and needs neither method.
+
 A roll that is changed before the dice fall, by modifiers, needs no throw: the window forecasts it with the step below
 (``Forecasting``).
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
@@ -48,21 +51,28 @@ class Forecasting(Protocol):
         """The chances if nobody plays more; None where nothing is rolled."""
 
 
-class TakesThrow(Generic[S]):
-    """A step that dice are thrown for."""
+class TakesDice:
+    """A step that dice are thrown for, which nobody can change unless it ``TakesThrow``."""
 
     if not TYPE_CHECKING:
         __slots__ = ()  # the fields are slots of the game's step
 
     thrown: list[int]
 
+
+class TakesThrow(TakesDice, Generic[S]):
+    """A step that dice are thrown for, which others may change before they count."""
+
+    if not TYPE_CHECKING:
+        __slots__ = ()
+
+    @abstractmethod
     def result(self, table: Table[S], dice: list[int]) -> object:
         """The result of these dice; changes that lead to equal results are not offered."""
-        raise NotImplementedError
 
+    @abstractmethod
     def outcome(self, table: Table[S], dice: list[int]) -> Phrase:
         """The result of these dice as a phrase, for the odds."""
-        raise NotImplementedError
 
 
 class Throw(Generic[S]):
@@ -71,7 +81,7 @@ class Throw(Generic[S]):
     if not TYPE_CHECKING:
         __slots__ = ()  # the fields are slots of the game's step
 
-    hands_to: ClassVar[type | None] = TakesThrow
+    hands_to: ClassVar[type | None] = TakesDice
     faces: ClassVar[int] = FACES
 
     at: str
@@ -79,9 +89,9 @@ class Throw(Generic[S]):
 
     # ---- for the game to define ------------------------------------------------------------------------
 
+    @abstractmethod
     def dice_count(self, table: Table[S]) -> int:
         """The number of dice thrown."""
-        raise NotImplementedError
 
     def window(self, table: Table[S]) -> Step | None:
         """The reaction window for the dice as they lie; None where nothing may change them."""
@@ -103,7 +113,7 @@ class Throw(Generic[S]):
     @label
     def done(self, table: Table[S]) -> None:
         """Hand the dice to the step below."""
-        table.pop_to(TakesThrow).thrown = self.dice
+        table.pop_to(TakesDice).thrown = self.dice
 
 
 def throw_in_progress(table: Table[S]) -> tuple[Throw[S], TakesThrow[S]]:

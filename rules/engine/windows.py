@@ -23,6 +23,7 @@ What the window comes to is handed to the step below by ``close``, which a game 
 hand over (see ``Step.hands_to``).
 """
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 import msgspec
@@ -57,25 +58,25 @@ class ReactionWindow(Generic[S]):
 
     # ---- for the game to define ------------------------------------------------------------------------
 
+    @abstractmethod
     def seats_asked(self, table: Table[S]) -> list[int]:
         """The seats that are asked, in order, from public facts."""
-        raise NotImplementedError
 
     def may_react(self, table: Table[S], seat: int) -> bool:
         """Whether the seat is still asked, from public facts. It may have lost its last card since."""
         return True
 
+    @abstractmethod
     def reactions(self, table: Table[S], seat: int) -> list[str]:
         """The ids of what the seat may play now, without ``PASS``."""
-        raise NotImplementedError
 
+    @abstractmethod
     def question(self, table: Table[S], seat: int, ids: list[str]) -> Ask:
         """The question to the seat; ``ids`` are its reactions and ``PASS``, which is the way out."""
-        raise NotImplementedError
 
+    @abstractmethod
     def react(self, table: Table[S], seat: int, choice: str) -> Then:
         """Carry out ``choice``, which is not ``PASS``. Returns what follows."""
-        raise NotImplementedError
 
     def forecast(self, table: Table[S], choice: str) -> Odds | None:
         """The chances of what comes next if the asked seat chooses ``choice`` and nobody else reacts; None where

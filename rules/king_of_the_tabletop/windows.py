@@ -4,6 +4,7 @@ All players with a hand are asked, whatever is in it, so that the question betra
 active player, in one pass, and again from the beginning after a tile was played.
 """
 
+from abc import abstractmethod
 from typing import Protocol
 
 from rules.engine.decision import Ask, Odds, Value
@@ -23,9 +24,9 @@ class Forecasting:
 
     __slots__ = ()
 
+    @abstractmethod
     def forecast(self, realm: Realm, seat: int, tile: int = NOBODY) -> Odds | None:
         """The chances of the next throw, as ``seat`` knows them, with ``tile`` in its army; None if none is next."""
-        raise NotImplementedError
 
 
 class Magic(Protocol):

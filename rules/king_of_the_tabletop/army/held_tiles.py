@@ -1,5 +1,6 @@
 """Steps that name tiles of armies: what they do when a tile is exchanged for another, or leaves the game."""
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
 from rules.king_of_the_tabletop.facts import NOBODY
@@ -10,9 +11,9 @@ class HoldsTiles:
 
     __slots__ = ()
 
+    @abstractmethod
     def exchange(self, tiles: Mapping[int, int]) -> None:
         """Put other tiles in the place of some: ``tiles`` maps each to its substitute, NOBODY for one that is gone."""
-        raise NotImplementedError
 
 
 def exchanged(tiles: Sequence[int], substitutes: Mapping[int, int]) -> list[int]:

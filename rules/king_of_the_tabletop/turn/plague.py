@@ -3,6 +3,7 @@
 from rules.engine.decision import Value
 from rules.engine.phrases import Phrase
 from rules.engine.step import Step, label
+from rules.engine.throws import TakesDice
 from rules.king_of_the_tabletop.facts import DATA, NOBODY
 from rules.king_of_the_tabletop.realm.holdings import seats_from
 from rules.king_of_the_tabletop.realm.tiles import put_away
@@ -27,7 +28,7 @@ def _die(realm: Realm, seat: int, dead: list[int], rule: str, throws: list[int])
     )
 
 
-class Smallpox(Thrower, Step, tag="smallpox"):
+class Smallpox(TakesDice, Step, tag="smallpox"):
     """Two dice for every tile of every army, in turn order from ``seat`` (9.18)."""
 
     seat: int

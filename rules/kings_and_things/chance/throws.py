@@ -1,5 +1,6 @@
 """Throws of dice; before the result counts the Lucky Charm may change one die (KA-90)."""
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from rules.engine import throws
@@ -22,9 +23,9 @@ class Thrower(throws.TakesThrow[WarState]):
     if not TYPE_CHECKING:
         __slots__ = ()
 
+    @abstractmethod
     def result(self, table: War, dice: list[int]) -> Phrase:
         """What these dice lead to."""
-        raise NotImplementedError
 
     def outcome(self, table: War, dice: list[int]) -> Phrase:
         return self.result(table, dice)
