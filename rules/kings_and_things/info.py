@@ -37,5 +37,11 @@ PRESETS = (
 )
 
 INFO = GameInfo(
-    key="kings_and_things", title="Kings & Things", seats=range(2, 5), version=1, options=OPTIONS, presets=PRESETS
+    key="kings_and_things",
+    title="Kings & Things",
+    seats=range(2, 5),
+    version=2,
+    oldest_version=1,
+    options=OPTIONS,
+    presets=PRESETS,
 )

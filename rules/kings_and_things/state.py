@@ -78,3 +78,12 @@ class WarState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
 
 War = Table[WarState]
 """A table of Kings & Things."""
+
+AMENDED_SINCE = 2
+"""The version of the rules since which the direction alternates with four players alone (KA-53), and players who all
+lost their last hexes share the victory, whatever else they have (KA-104)."""
+
+
+def is_amended(war: War) -> bool:
+    """Is the table played by these amended rules, or was it begun before them?"""
+    return war.rules_version >= AMENDED_SINCE

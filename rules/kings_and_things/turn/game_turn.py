@@ -2,12 +2,12 @@
 
 from rules.engine.step import Step, label
 from rules.kings_and_things.combat.resolve import Combat
-from rules.kings_and_things.facts import NOBODY
+from rules.kings_and_things.facts import NOBODY, RULES
 from rules.kings_and_things.field.retreats import check_balloon
 from rules.kings_and_things.kingdom.holdings import citadels
 from rules.kings_and_things.kingdom.order import left_of, playing, turn_order
 from rules.kings_and_things.kingdom.victory import finish_by_income
-from rules.kings_and_things.state import War
+from rules.kings_and_things.state import War, is_amended
 from rules.kings_and_things.tiles import hide
 from rules.kings_and_things.turn.construction import BuildPart
 from rules.kings_and_things.turn.heroes import HeroPart
@@ -31,6 +31,11 @@ PARTS: dict[str, Part] = {
 PHASES = ("income", "heroes", "things", "events", "movement", "combat", "construction", "powers", "first_player")
 
 
+def alternates(war: War) -> bool:
+    """Does the direction of play alternate? Only with four players (KA-53)."""
+    return bool(war.options["alternate"]) and (len(war.seats) == RULES["alternating_players"] or not is_amended(war))
+
+
 class Round(Step, tag="round"):
     """Round after round until the game ends. ``left``: the seats that have not yet done their part."""
 
@@ -41,7 +46,7 @@ class Round(Step, tag="round"):
     def begin(self, war: War) -> None:
         s = war.state
         s.round += 1
-        s.direction = -1 if war.options["alternate"] and s.round % 2 == 0 else 1
+        s.direction = -1 if alternates(war) and s.round % 2 == 0 else 1
         self.phase = 0
         war.tell("round", "9.1", round=s.round, first=s.first)
         self.at = "open"

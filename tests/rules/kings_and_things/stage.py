@@ -15,14 +15,14 @@ NAMES = ("Ann", "Bea", "Carl", "Dora")
 ANN, BEA, CARL, DORA = range(4)
 
 
-def table(seats: int = 2, seed: int = 1, **options: Any) -> War:
-    """A new table at its first question."""
-    return new_table.create(GAME, NAMES[:seats], seed, options)
+def table(seats: int = 2, seed: int = 1, rules_version: int = 0, **options: Any) -> War:
+    """A new table at its first question; ``rules_version`` 0 is the newest."""
+    return new_table.create(GAME, NAMES[:seats], seed, options, rules_version=rules_version)
 
 
-def bare(seats: int = 2, seed: int = 1, **options: Any) -> War:
+def bare(seats: int = 2, seed: int = 1, rules_version: int = 0, **options: Any) -> War:
     """Round 1, nobody has anything, no hex is Sea, Ann first and active, the stack empty."""
-    war = table(seats, seed, **options)
+    war = table(seats, seed, rules_version, **options)
     war.stack.clear()
     s = war.state
     s.stock = sorted([*s.stock, *s.hexes, *(set(range(48)) - {*s.stock, *s.hexes})])

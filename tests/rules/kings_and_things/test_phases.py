@@ -285,6 +285,17 @@ def test_even_rounds_go_counterclockwise_with_the_option() -> None:
     assert acting_opponent(war.state, 0) == 1
 
 
+@pytest.mark.rule("14.1", "KA-53")
+@pytest.mark.parametrize(("rules_version", "direction"), [(0, 1), (1, -1)])
+def test_with_three_players_the_option_changes_nothing(rules_version: int, direction: int) -> None:
+    war = bare(3, rules_version=rules_version, alternate=True)
+    for seat, name in enumerate(("C1", "E3", "A3")):
+        land(war, name, "forest", seat)
+    war.push(Round())
+    war.run()
+    assert war.state.round == 2 and war.state.direction == direction
+
+
 @pytest.mark.rule("KA-18")
 def test_the_acting_opponent_is_the_nearest_player_before_still_playing() -> None:
     from rules.kings_and_things.kingdom.order import acting_opponent, left_of, right_of
