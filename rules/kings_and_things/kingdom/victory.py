@@ -7,7 +7,7 @@ from rules.engine.outcome import Outcome
 from rules.kings_and_things.facts import HEROES, NOBODY
 from rules.kings_and_things.kingdom.holdings import citadels, hexes_of, income
 from rules.kings_and_things.kingdom.order import playing
-from rules.kings_and_things.state import War, WarState
+from rules.kings_and_things.state import War, WarState, is_amended
 from rules.kings_and_things.tiles import to_bag
 
 
@@ -46,12 +46,16 @@ def check_second_citadel(war: War, seat: int) -> None:
 
 
 def drop_out(war: War) -> None:
-    """At the end of phase 6 players without hexes are out; the last one left wins (KA-25, KA-104)."""
+    """At the end of phase 6 players without hexes are out; the last one left wins. If nobody has one, those who were
+    left share (KA-25, KA-104)."""
     s = war.state
     inside = playing(s)
     losers = [seat for seat in inside if not hexes_of(s, seat)]
     if len(losers) == len(inside):
-        finish_by_income(war, "KA-104")
+        if is_amended(war):
+            finish(war, [seat for seat in standings(s) if seat in inside], "KA-104")
+        else:
+            finish_by_income(war, "KA-104")
         return
     order = max(s.out) + 1
     for seat in losers:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.kings_and_things.combat.resolve import Combat
 from rules.kings_and_things.facts import ASSASSIN, KIND, THIEF
 from rules.kings_and_things.kingdom.victory import standings
 from rules.kings_and_things.state import War
@@ -190,3 +191,13 @@ def test_a_thief_finds_nothing_when_the_last_tile_was_cashed_in_the_window() -> 
     war.choose(f"cash:{ruby}")
     answer(war)
     assert war.state.screen[ANN] == [] and told(war, "steals_nothing") == [{"seat": ANN, "victim": BEA}]
+
+
+@pytest.mark.rule("KA-104", "KA-25")
+@pytest.mark.parametrize(("rules_version", "winners"), [(0, [0, 1, 2]), (1, [0])])
+def test_all_who_lost_their_last_hexes_share_whatever_else_they_have(rules_version: int, winners: list[int]) -> None:
+    war = bare(3, rules_version=rules_version)
+    put(war, ANN, "C1", "arch_mage")
+    run(war, Combat(), phase="combat")
+    assert war.outcome is not None and war.outcome.rule == "KA-104"
+    assert war.outcome.winners == winners and war.outcome.standings[0] == ANN
