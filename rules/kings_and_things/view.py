@@ -5,9 +5,9 @@ from collections import defaultdict
 import msgspec
 
 from rules.engine.scenes import Scene, scenes
-from rules.kings_and_things.facts import CITADEL, FORT_SUPPLY, HEROES, NOBODY, TERRAIN_OF
+from rules.kings_and_things.facts import CITADEL, HEROES, NOBODY, TERRAIN_OF
 from rules.kings_and_things.field.records import STAGES, BattleSides, the_battle
-from rules.kings_and_things.kingdom.holdings import hexes_of, income_of
+from rules.kings_and_things.kingdom.holdings import hexes_of, income_of, supply
 from rules.kings_and_things.kingdom.placing import Place
 from rules.kings_and_things.state import War, WarState
 from rules.kings_and_things.tiles import available_heroes
@@ -98,8 +98,9 @@ class Moving(msgspec.Struct, frozen=True):
 
 class WarView(msgspec.Struct, frozen=True):
     """The whole table for one seat (``seat`` None: a spectator). ``screen`` are the seat's own tiles; ``supply`` the
-    forts left by level from 1; ``stock`` counts the hexes left by terrain; ``placing`` is the tile for which the seat
-    chooses a hex, NOBODY for none; ``traded`` the tiles it has picked to trade in."""
+    forts left by level from 1, empty if they are unlimited (KA-11); ``stock`` counts the hexes left by terrain;
+    ``placing`` is the tile for which the seat chooses a hex, NOBODY for none; ``traded`` the tiles it has picked to
+    trade in."""
 
     seat: int | None
     round: int
@@ -161,7 +162,7 @@ def view(war: War, seat: int | None) -> WarView:
         len(s.aside),
         bool(s.emptied),
         tuple(s.table),
-        tuple(FORT_SUPPLY[level] - s.fort.count(level) for level in range(1, CITADEL + 1)),
+        () if war.options["unlimited_forts"] else tuple(supply(war, level) for level in range(1, CITADEL + 1)),
         tuple(terrains.count(terrain) for terrain in range(max(TERRAIN_OF) + 1)),
         len(s.riders),
         None if battle is None else _battle(battle),

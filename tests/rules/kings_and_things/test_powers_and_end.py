@@ -201,3 +201,10 @@ def test_all_who_lost_their_last_hexes_share_whatever_else_they_have(rules_versi
     run(war, Combat(), phase="combat")
     assert war.outcome is not None and war.outcome.rule == "KA-104"
     assert war.outcome.winners == winners and war.outcome.standings[0] == ANN
+
+
+@pytest.mark.rule("KA-11")
+def test_no_supply_is_told_of_forts_that_never_run_out() -> None:
+    war = bare(2, unlimited_forts=True)
+    assert war.view(ANN).supply == ()
+    assert bare(2).view(ANN).supply == (10, 8, 8, 6)

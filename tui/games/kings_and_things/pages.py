@@ -166,7 +166,8 @@ def _tiles(context: WarContext) -> tuple[str, list[Row]]:
 def _forts(context: WarContext) -> tuple[str, list[Row]]:
     names = (WORDS("fort"), WORDS("value"), WORDS("hits"), WORDS("left"))
     rows = [silent(_table((f" {names[0]}", *names[1:]), FORT_COLUMNS, token="muted"))]
-    for level, left in enumerate(context.view.supply, start=1):
+    supply = context.view.supply or (WORDS("unlimited"),) * CITADEL
+    for level, left in enumerate(supply, start=1):
         symbol = {CASTLE: "ranged", CITADEL: "magic"}.get(level)
         value = WORDS(symbol, value=level) if symbol else str(level)
         rows.append(_table((f" {FORT_NAME[level]}", value, str(level), str(left)), FORT_COLUMNS, ("", *names[1:])))

@@ -230,7 +230,8 @@ def construction(context: WarContext) -> list[Row]:
     """Income, and what a Citadel needs."""
     view = context.view
     forts = ", ".join(f"{context.glyphs.forts[level]} {count}" for level, count in enumerate(view.supply))
-    supply = paragraph(WORDS("supply", forts=forts), context.columns - 1)
+    text = WORDS("supply", forts=forts) if view.supply else WORDS("unlimited")
+    supply = paragraph(text, context.columns - 1)
     return [*overview(context), EMPTY, *(row(" ", line) for line in supply)]
 
 

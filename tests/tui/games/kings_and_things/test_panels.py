@@ -7,6 +7,7 @@ from rules.kings_and_things.combat.resolve import Combat
 from rules.kings_and_things.facts import KIND
 from rules.kings_and_things.setup import SetUp
 from rules.kings_and_things.state import War
+from rules.kings_and_things.turn.construction import BuildPart
 from rules.kings_and_things.turn.heroes import HeroPart
 from rules.kings_and_things.turn.movement import MovePart
 from rules.kings_and_things.turn.things import ThingsPart
@@ -29,6 +30,7 @@ from tests.rules.kings_and_things.test_exploring import explore, explorers
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.drawing.text import plain
 from tui.games.kings_and_things.context import WarContext
+from tui.games.kings_and_things.pages import tables_page
 from tui.games.kings_and_things.panels import screen
 
 
@@ -251,3 +253,17 @@ def test_a_hex_that_is_too_near_is_named_with_its_terrain_and_the_reason() -> No
         land(war, name, terrain)
     run(war, SetUp(at="second", apart=[], removed=[], left=[ANN, BEA, CARL]))
     has(Picture(war), "C2 Ic", "C4 Mt too near")
+
+
+@pytest.mark.rule("KA-11")
+def test_unlimited_forts_are_told_instead_of_a_supply() -> None:
+    for unlimited in (False, True):
+        war = bare(2, unlimited_forts=unlimited)
+        land(war, "C1", "forest", ANN, fort=1)
+        war.state.gold[ANN] = 20
+        run(war, BuildPart(seat=ANN), phase="construction")
+        text = Picture(war, LARGE).text
+        assert ("In the supply" in text) != unlimited and ("unlimited" in text) == unlimited
+        assert [("any" in plain(row)) for row in tables_page(WarContext(Picture(war).scene), "forts").rows[1:5]] == [
+            unlimited
+        ] * 4
