@@ -6,6 +6,7 @@ from typing import Any
 
 from rules import Entry
 from rules.kings_and_things.facts import NEUTRAL
+from rules.kings_and_things.view import WarView
 from tui.drawing.text import Row
 from tui.games.kings_and_things import answers, end, estimates, hex_map, map_places, pages, panels
 from tui.games.kings_and_things.context import WarContext
@@ -21,6 +22,14 @@ from tui.words import Words
 BARS = Words("kings_and_things", "presenter")
 KEYS = Words("kings_and_things", "page_keys")
 FIGURES = Words("kings_and_things", "figures")
+
+
+def _end_in_sight(view: WarView) -> str:
+    """The key of when the game ends: in this round, in the next, or once a Citadel is built (KA-23, KA-54)."""
+    if view.last_round and view.phase in ("powers", "first_player"):
+        return "next_round_last"  # the phase 7 of this round is over
+    is_last = view.last_round or (view.round_limit and view.round >= view.round_limit)
+    return "last_round" if is_last else "citadel_ends"
 
 
 class WarPresenter(Presenter):
@@ -42,7 +51,7 @@ class WarPresenter(Presenter):
     def status(self, scene: Scene) -> tuple[str, str]:
         view, dot = WarContext(scene).view, scene.glyphs.dot
         limit = BARS("limit", rounds=view.round_limit) if view.round_limit and scene.columns >= 110 else ""
-        goal = BARS("last_round" if view.last_round else "citadel_ends")
+        goal = BARS(_end_in_sight(view))
         turn = f"{BARS('round', round=view.round, limit=limit)} {dot} " if view.round else ""
         return f"{turn}{scene.snap.phase}", goal
 

@@ -10,6 +10,7 @@ from rules.kings_and_things.state import War
 from rules.kings_and_things.turn.construction import BuildPart
 from rules.kings_and_things.turn.heroes import HeroPart
 from rules.kings_and_things.turn.movement import MovePart
+from rules.kings_and_things.turn.powers import PowersPart
 from rules.kings_and_things.turn.things import ThingsPart
 from tests.rules.kings_and_things.stage import (
     ANN,
@@ -253,6 +254,23 @@ def test_a_hex_that_is_too_near_is_named_with_its_terrain_and_the_reason() -> No
         land(war, name, terrain)
     run(war, SetUp(at="second", apart=[], removed=[], left=[ANN, BEA, CARL]))
     has(Picture(war), "C2 Ic", "C4 Mt too near")
+
+
+@pytest.mark.rule("KA-23", "KA-54")
+def test_the_last_round_is_told_as_such_from_its_begin_and_at_the_limit() -> None:
+    war = marching(2)
+    assert "a Citadel ends the game" in Picture(war).text
+    war.state.over_due = 1
+    assert "last round" in Picture(war).text
+    war.state.over_due, war.state.round = 0, 60
+    assert "last round" in Picture(war).text
+    war = bare(2)
+    land(war, "C1", "forest", ANN, fort=4)
+    put(war, ANN, "C1", "master_thief")
+    hold(war, BEA, "ruby")
+    war.state.over_due = 1
+    run(war, PowersPart(seat=ANN), phase="powers")
+    assert "next round is the last" in Picture(war).text
 
 
 @pytest.mark.rule("KA-11")
