@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Outcome
-from tui.panels.ending import result, shared
+from tui.panels.ending import ending, placed, result, shared
 
 NAMES = ("Ann", "Bea", "Carl")
 
@@ -23,3 +23,10 @@ NAMES = ("Ann", "Bea", "Carl")
 def test_every_kind_of_end(outcome: Outcome, said: str, together: bool) -> None:
     assert result(outcome, NAMES) == said
     assert shared(outcome) == together
+
+
+def test_those_who_win_together_share_the_first_place() -> None:
+    outcome = Outcome("win", [1, 2], [1, 2, 0])
+    assert placed(outcome) == [(1, 1), (1, 2), (3, 0)]
+    assert ending(outcome, NAMES)[-1] == "Standings: 1 Bea, 1 Carl, 3 Ann."
+    assert placed(Outcome("draw", [], [0, 2, 1])) == [(1, 0), (2, 2), (3, 1)]

@@ -24,6 +24,11 @@ def shared(outcome: Outcome) -> bool:
     return outcome.result == "loss" or (outcome.result == "win" and len(outcome.winners) == len(outcome.standings))
 
 
+def placed(outcome: Outcome) -> list[tuple[int, int]]:
+    """Every seat with its place, the best first; those who win together, or draw, share the first."""
+    return [(1 if seat in outcome.winners else place, seat) for place, seat in enumerate(outcome.standings, start=1)]
+
+
 def ending(outcome: Outcome | None, seats: Sequence[str]) -> list[str]:
     """How the game ended, in lines."""
     if outcome is None:
@@ -32,7 +37,7 @@ def ending(outcome: Outcome | None, seats: Sequence[str]) -> list[str]:
     head = TEXTS("result", result=result(outcome, seats), rule=rule)
     if shared(outcome):
         return [head]
-    standings = ", ".join(f"{place} {seats[seat]}" for place, seat in enumerate(outcome.standings, start=1))
+    standings = ", ".join(f"{place} {seats[seat]}" for place, seat in placed(outcome))
     return [head, TEXTS("standings", names=standings)]
 
 

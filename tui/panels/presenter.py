@@ -15,7 +15,7 @@ from rules.engine.free_text import SAY
 from tui.drawing.text import EMPTY, Row, Span, row
 from tui.panels.board import Act, Board
 from tui.panels.curves import Curve
-from tui.panels.ending import result, shared
+from tui.panels.ending import placed, result, shared
 from tui.panels.notice import DieOwner
 from tui.panels.places import Place
 from tui.panels.snapshot import Scene
@@ -271,7 +271,7 @@ class Presenter:
         head = result(outcome, names)
         head = f"{head[:1].upper()}{head[1:]}."
         rows: list[Row] = [row(Span(f" {head}", "gold bold"), Span(f"   {outcome.rule}", "muted")), EMPTY]
-        for place, seat in enumerate([] if shared(outcome) else outcome.standings, start=1):
+        for place, seat in [] if shared(outcome) else placed(outcome):
             mark = Span(f"{scene.glyphs.mark(seat)} {names[seat]}", f"seat{seat + 1} bold")
             rows.append(row(Span(f"  {place:2} ", "muted"), mark))
         return rows

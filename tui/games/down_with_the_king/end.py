@@ -3,6 +3,7 @@
 from rules.down_with_the_king.facts import NOBODY
 from tui.drawing.text import EMPTY, Row, Span, cells, heading, row
 from tui.games.down_with_the_king.context import CourtContext
+from tui.panels.ending import placed
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
@@ -34,7 +35,7 @@ def stage(scene: Scene) -> list[Row]:
     widths = list(COLUMNS.values())
     heads = [WORDS(key) if key else "" for key in COLUMNS]
     rows.append(cells([(row(Span(f" {text}", "muted")), wide) for text, wide in zip(heads, widths, strict=True)]))
-    for place, index in enumerate(outcome.standings, start=1):
+    for place, index in placed(outcome):
         seat = view.seats[index]
         people = context.faction(index)
         held = sum(1 for person in people if person.office > 0)

@@ -3,7 +3,7 @@
 from tui.drawing.text import EMPTY, Row, Span, capital, cells, heading, row
 from tui.games.king_of_the_tabletop import lands
 from tui.games.king_of_the_tabletop.context import RealmContext
-from tui.panels.ending import result
+from tui.panels.ending import placed, result
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
@@ -44,7 +44,7 @@ def stage(scene: Scene) -> list[Row]:
         WORDS("muniment"),
     )
     rows.append(cells([(row(Span(f" {text}", "muted")), wide) for text, wide in zip(heads, widths, strict=True)]))
-    for place, index in enumerate(outcome.standings, start=1):
+    for place, index in placed(outcome):
         seat = board.view.seats[index]
         crown = WORDS("yes") if seat.muniment else WORDS("no")
         figures = (seat.prestige, seat.gold, len(seat.lands), seat.army, seat.parts[2], crown)

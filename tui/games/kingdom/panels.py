@@ -7,6 +7,7 @@ from tui.drawing.text import EMPTY, Row, Span, cells, heading, paragraph, row, s
 from tui.games.kingdom import combat_panels
 from tui.games.kingdom.context import KingdomContext, styled
 from tui.games.kingdom.records import records, tax_lines
+from tui.panels.ending import placed
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
 
@@ -190,7 +191,7 @@ def end(context: KingdomContext) -> list[Row]:
     rows.append(row("        ", context.seats(outcome.winners), Span(f"   {END('king')}", "good bold")))
     rows += [row(Span(f"        {reason}", "muted")), EMPTY]
     rows.append(heading(END("table"), context.columns, context.glyphs, END("round", round=context.view.round)))
-    for place, index in enumerate(outcome.standings, start=1):
+    for place, index in placed(outcome):
         seat = context.view.seats[index]
         fate = END("out") if seat.out else END("holdings", gold=seat.gold, castles=len(seat.castles))
         parts: list[tuple[Row | str, int]] = [(f" {place}", 4), (row(context.named_seat(seat)), 28)]

@@ -2,6 +2,7 @@
 
 from tui.drawing.text import EMPTY, Row, Span, heading, row
 from tui.games.kings_and_things.context import WarContext
+from tui.panels.ending import placed
 from tui.panels.snapshot import Scene
 from tui.words import Words
 
@@ -21,7 +22,7 @@ def stage(scene: Scene) -> list[Row]:
     rows += [row(crown, context.seat(winner), wins) for winner in outcome.winners]
     rows += [row(Span("      " + WORDS("reason", reason=REASONS(outcome.rule), rule=outcome.rule), "muted")), EMPTY]
     rows.append(heading(WORDS("standings"), scene.columns, scene.glyphs, WORDS("round", round=context.view.round)))
-    for place, index in enumerate(outcome.standings, start=1):
+    for place, index in placed(outcome):
         seat = context.player(index)
         note = WORDS("out")
         if not seat.out:
