@@ -82,6 +82,12 @@ def draws_open(s: CourtState, seat: int) -> list[str]:
     return ["opportunity", "event"] if is_held(s, s.pc[seat]) else ["loyalty", "opportunity", "event"]
 
 
+def draw_rule(s: CourtState, seat: int) -> str:
+    """The rule that leaves a confined PC's player one draw: of hiding, banishment or prison."""
+    pc = s.pc[seat]
+    return "24.3" if s.hiding[pc] else "30.2" if is_held(s, pc) else "29.2"
+
+
 def turn_is_over(court: Court, seat: int) -> bool:
     """The turn ends at once when the PC dies (31.5, X2) or the court mourns the Monarch (9.4)."""
     return not pc_here(court.state, seat) or bool(court.state.mourning or court.state.throne_empty)

@@ -5,7 +5,7 @@ from rules.down_with_the_king.facts import NOBODY
 from rules.down_with_the_king.realm import unresolved
 from rules.down_with_the_king.realm.crown_events import CrownEvents
 from rules.down_with_the_king.realm.problems import ProblemsPhase
-from rules.down_with_the_king.state import Court
+from rules.down_with_the_king.state import Court, is_amended
 from rules.down_with_the_king.throne.succession import Succession
 from rules.down_with_the_king.turn.advantages import OPTION, PcAdvantages
 from rules.down_with_the_king.turn.end_steps import EndSteps
@@ -114,6 +114,10 @@ def _first_player(court: Court) -> int:
             return rivals[0]
 
 
+LOST_BY = {"dead": "31.5", "stuck": "7.10.3", "fallen": "36.11"}
+"""The rule by which a player turn is lost, by the reason."""
+
+
 def _why_turn_is_lost(court: Court, seat: int) -> str:
     """Dead PC, PC stuck in a country at war, or the fall of a FARC Monarch (31.5, 7.10.3, 36.11, P8, X7)."""
     s = court.state
@@ -136,13 +140,14 @@ class LostTurn(Step, tag="lost_turn"):
         push_prison_roll(court, self.seat)
 
     def ask_pass_on(self, court: Court) -> Ask:
-        return Ask(self.seat, "lost_turn", ["pass"], "31.5", {"why": self.why}, way_out="pass")
+        return Ask(self.seat, "lost_turn", ["pass"], LOST_BY[self.why], {"why": self.why}, way_out="pass")
 
     def take_pass_on(self, court: Court, choice: str) -> None:
         s = court.state
         if self.why == "fallen":
             s.skip[self.seat] -= 1
-        court.tell("turn_lost", "31.5", seat=self.seat, why=self.why)
+        rule = LOST_BY[self.why] if is_amended(court) else LOST_BY["dead"]
+        court.tell("turn_lost", rule, seat=self.seat, why=self.why)
         court.pop()
 
 

@@ -14,6 +14,7 @@ from rules.down_with_the_king.turn_record import (
     FROM_PRISON,
     ONE_ACTIVITY,
     TurnRecord,
+    draw_rule,
     draws_open,
     is_confined,
     turn_is_over,
@@ -53,7 +54,7 @@ class PlayerTurn(TurnRecord, tag="player_turn"):
 
     def ask_kind(self, court: Court) -> Ask:
         ids = make_all("draw", draws_open(court.state, self.seat))
-        return Ask(self.seat, "restricted_draw", ids, "24.3")
+        return Ask(self.seat, "restricted_draw", ids, draw_rule(court.state, self.seat))
 
     def blocked_kind(self, court: Court) -> list[tuple[str, Sayable]]:
         """A prisoner's player draws no Loyalty counter (30.2)."""

@@ -263,21 +263,22 @@ def test_a_counter_of_influence() -> None:
 
 @pytest.mark.rule("T5", "24.3", "29.2", "30.2", "13.1")
 @pytest.mark.parametrize(
-    ("state", "kinds"),
+    ("state", "kinds", "rule"),
     [
-        ("banished", ["loyalty", "opportunity", "event"]),
-        ("hiding", ["loyalty", "opportunity", "event"]),
-        ("prison", ["opportunity", "event"]),
+        ("banished", ["loyalty", "opportunity", "event"], "29.2"),
+        ("hiding", ["loyalty", "opportunity", "event"], "24.3"),
+        ("prison", ["opportunity", "event"], "30.2"),
     ],
 )
-def test_a_confined_pc_draws_one_of_a_kind_named_before(state: str, kinds: list[str]) -> None:
+def test_a_confined_pc_draws_one_of_a_kind_named_before(state: str, kinds: list[str], rule: str) -> None:
     court = stage()
     s = court.state
     s.sentence[DREW] = {"banished": BANISHED, "prison": PRISON}.get(state, 0)
     s.hiding[DREW] = int(state == "hiding")
     s.since[DREW] = s.turn
     new_turn(court)
-    assert court.decision is not None and court.decision.kind == "restricted_draw"
+    assert court.decision is not None
+    assert (court.decision.kind, court.decision.rule) == ("restricted_draw", rule)
     assert ids(court) == [f"draw:{kind}" for kind in kinds]
     court.choose("draw:event")
     assert len(court.state.hand[0]) == 2 and not turn_of(court).counters

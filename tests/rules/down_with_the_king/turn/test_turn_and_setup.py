@@ -28,7 +28,7 @@ from rules.down_with_the_king.facts import (
 from rules.down_with_the_king.game import GAME, turn_and_phase
 from rules.down_with_the_king.justice.sentences import condemn
 from rules.down_with_the_king.setup import set_up
-from rules.down_with_the_king.state import IN_CONTAINER, ON_CARD, Court
+from rules.down_with_the_king.state import AMENDED_SINCE, IN_CONTAINER, ON_CARD, Court
 from rules.down_with_the_king.throne.ratings import amount, card_dice, usurpers_parts
 from rules.down_with_the_king.turn.end_steps import EndSteps
 from rules.down_with_the_king.turn.game_turn import Turn
@@ -164,6 +164,26 @@ def test_the_first_player_acts_for_neutrals_even_with_a_dead_pc() -> None:
     go_on(court)
     assert s.first == 2 and roller(s, HENRY) == 2 and roller(s, GUY) == 1
     assert (court.decision.seat, court.decision.kind) == (2, "lost_turn")
+
+
+@pytest.mark.rule("G16", "31.5", "7.10.3", "36.11")
+@pytest.mark.parametrize("version", [AMENDED_SINCE, AMENDED_SINCE - 1])
+@pytest.mark.parametrize(("why", "rule"), [("dead", "31.5"), ("stuck", "7.10.3"), ("fallen", "36.11")])
+def test_a_lost_turn_names_the_rule_by_which_it_is_lost(why: str, rule: str, version: int) -> None:
+    court = stage()
+    court.rules_version = version
+    s = court.state
+    if why == "dead":
+        s.returns[1] = 9
+    elif why == "stuck":
+        s.place[GUY], s.wars, s.open[FOREIGN_WAR] = CRONOS, [CRONOS], 1
+    else:
+        s.skip[1] = 1
+    answer(court, "end")
+    assert (court.decision.kind, court.decision.seat, court.decision.rule) == ("lost_turn", 1, rule)
+    answer(court, "pass")
+    lost = next(entry for entry in court.journal.entries if entry.kind == "turn_lost")
+    assert lost.rule == (rule if version == AMENDED_SINCE else "31.5")
 
 
 @pytest.mark.rule("4.1", "4.2", "4.3", "4.4", "4.5", "E1", "10")
