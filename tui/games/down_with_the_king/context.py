@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.down_with_the_king.facts import AMBASSADORS, NOBODY, OFFICE_COUNTRY, OFFICE_KEY, OFFICE_NAME
+from rules.down_with_the_king.names import source_name
 from rules.down_with_the_king.view import CourtView, Person, Seat
 from tui.drawing.text import Row, Span, capital, flow, row, saying, text_of
 from tui.panels.panel_context import PanelContext
@@ -127,6 +128,12 @@ class CourtContext(PanelContext[CourtView, Seat]):
     def where(self, person: Person) -> str:
         """Whereabouts in words, for everybody: at court, at home, or the state that matters most."""
         return person.where or (_WORDS("at_court") if person.royal else _WORDS("at_home"))
+
+    def throne(self) -> list[tuple[str, int]]:
+        """The Throne and who reigns, where that is a player's royal: its player may change every roll on a problem or a
+        counsel (7.12, 15.11)."""
+        monarch = self.person(self.view.monarch)
+        return [(source_name("throne"), monarch.id)] if monarch and monarch.owner >= 0 else []
 
     def seat_view(self, seat: int) -> Seat:
         """A seat as everybody sees it."""

@@ -85,6 +85,9 @@ def _advice(context: CourtContext, counsel: Counsel) -> list[Row]:
     ]
     by_right = [(short_office(office), context.view.offices[office].holder) for office in counsel.offices]
     by_right += [("", noble) for noble in counsel.nobles]
+    ambassador = context.person(whole(context.facts("counsel").get("target"))) if counsel.stated_ambassador else None
+    by_right += [(short_office(ambassador.office), ambassador.id)] if ambassador else []
+    by_right += context.throne()
     parts = []
     for label, who in by_right:
         person = context.person(who)

@@ -94,10 +94,10 @@ def _threats(context: CourtContext, *places: int) -> list[Row]:
 
 
 def _may_change(context: CourtContext, attempted: Problem) -> list[Row]:
-    """The offices and nobles that give 1 either way, each with the holder; neutrals do not count (7.6)."""
+    """The offices and nobles that give 1 either way, each with the holder; neutrals do not count (7.6, 7.12)."""
     holders = [(short_office(office), context.view.offices[office].holder) for office in attempted.offices]
     parts = [row(Span(PROBLEM("may_change"), "muted"))]
-    for label, who in [*holders, *(("", noble) for noble in attempted.nobles)]:
+    for label, who in [*holders, *(("", noble) for noble in attempted.nobles), *context.throne()]:
         person = context.person(who)
         if person:
             counts = "" if person.owner >= 0 else f" {PROBLEM('does_not_count')}"

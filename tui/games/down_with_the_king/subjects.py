@@ -38,7 +38,10 @@ def subject_rows(context: CourtContext, subject: int) -> list[Row]:
 
 
 def _by_right(context: CourtContext, counsel: Counsel) -> str:
-    """The offices and nobles whose players may change the roll; the neutral ones do not."""
+    """The offices and nobles whose players may change the roll; the neutral ones do not. The ambassador that a counsel
+    names is one of them, and so is the Throne (15.7, 15.11)."""
     people = [person for noble in counsel.nobles if (person := context.person(noble))]
     names = [*(short_office(office) for office in counsel.offices), *(person.name for person in people)]
+    names += [WORDS("ambassador")] if counsel.stated_ambassador else []
+    names += [name for name, _ in context.throne()]
     return ", ".join(names) or WORDS("nobody")

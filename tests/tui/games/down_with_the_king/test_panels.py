@@ -8,7 +8,17 @@ from rules.down_with_the_king import custom_data
 from rules.down_with_the_king.activities.scandal import scandal_of
 from rules.down_with_the_king.court.offices import discharge
 from rules.down_with_the_king.duels import fight
-from rules.down_with_the_king.facts import ACTIVITIES, ANNE, BANKING_CRISIS, GEORGE, JOHN, PIRATES
+from rules.down_with_the_king.facts import (
+    ACTIVITIES,
+    AMBASSADOR_CRONOS,
+    ANNE,
+    BANKING_CRISIS,
+    GEORGE,
+    INTERNATIONAL_INCIDENT,
+    JOHN,
+    NATURAL_DISASTER,
+    PIRATES,
+)
 from rules.down_with_the_king.justice.trials import Trial, send_to_hearing
 from rules.down_with_the_king.options import ACTIVITY_RULE
 from rules.down_with_the_king.realm.court_ball import CourtBall
@@ -16,8 +26,9 @@ from rules.down_with_the_king.realm.crown_events import CrownIntrigue
 from rules.down_with_the_king.realm.problems import Attempt, ProblemsPhase
 from rules.down_with_the_king.throne.succession import Succession
 from rules.down_with_the_king.turn.counsel import CounselStep
+from rules.down_with_the_king.turn.counsels import number_of_counsel
 from rules.down_with_the_king.turn.office_phase import OfficePhase
-from rules.engine import data_files
+from rules.engine import choice_ids, data_files
 from rules.engine.outcome import Outcome
 from tests.rules.down_with_the_king import stage as at
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
@@ -234,6 +245,28 @@ def test_an_attempt_tells_minister_rating_failures_and_who_may_touch_the_roll(si
     has(picture, "Banking crisis", "failed 1 of 3", "● Earl Duncan A3", "under 3 solves", "solved: 2 in 6, 33.3 %")
     at.answer(court, "attempt")
     has(Picture(court, size), "► ● Ann", "-1 by your right solved: 3 in 6, 50.0 %", "now solved: 2 in 6")
+
+
+@both_sizes
+@pytest.mark.rule("7.12", "15.7", "15.11")
+def test_the_throne_and_the_ambassador_named_are_among_those_who_change_a_roll(size):
+    court = at.stage()
+    s = court.state
+    at.befriend(court, 0, at.DUNCAN)
+    at.befriend(court, 1, GEORGE, s.holder[AMBASSADOR_CRONOS])
+    at.put_in_office(court, at.DUNCAN, "trade")
+    s.open[NATURAL_DISASTER] = 1
+    at.begin(court, Attempt(problem=NATURAL_DISASTER))
+    has(Picture(court, size), "May change the roll: the Throne")
+    court.stack.pop()
+    s.open = [int(problem == INTERNATIONAL_INCIDENT) for problem in range(len(s.open))]
+    at.begin(court, CounselStep(0))
+    subject = Picture(court, LARGE, page="table:counsel", mark=court.decision.ids[0]).text
+    assert "State, the ambassador named, the Throne" in subject
+    (table,) = (choice for choice in court.decision.ids if choice != "pass")
+    recall = number_of_counsel(choice_ids.number(table), 1)
+    at.answer(court, table, f"counsel:{recall}", f"who:{s.holder[AMBASSADOR_CRONOS]}")
+    has(Picture(court, LARGE), "Cronos ▲", "the Throne ▲")
 
 
 @pytest.mark.rule("32.1", "7.9")
