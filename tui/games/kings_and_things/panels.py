@@ -7,6 +7,7 @@ from rules.kings_and_things.words import piece_name, sign
 from tui.drawing.text import EMPTY, Row, Span, cut, fit, heading, paragraph, row, width
 from tui.games.kings_and_things import battle
 from tui.games.kings_and_things.context import WarContext
+from tui.games.kings_and_things.names import name_within
 from tui.games.kings_and_things.tile_text import tile_panel
 from tui.panels.panel_context import numbers, whole
 from tui.words import Words
@@ -157,8 +158,9 @@ def heroes(context: WarContext) -> list[Row]:
         return tile_panel(context, context.marked_piece)
     rows = [heading(WORDS("heroes"), context.columns, context.glyphs, WORDS("needs"))]
     for hero in context.view.heroes:
-        label = cut(f" {NAME[hero]} {sign(hero)}", context.columns - 3)
-        rows.append(row(Span(label.ljust(context.columns - 3), "gold"), f"{2 * VALUE[hero]:2}"))
+        room, figures = context.columns - 3, f" {sign(hero)}"
+        label = f" {name_within(hero, room - 2 - len(figures), context.glyphs)}{figures}"
+        rows.append(row(Span(label.ljust(room), "gold"), f"{2 * VALUE[hero]:2}"))
     return _as_many_as_fit(rows, context)
 
 

@@ -11,7 +11,6 @@ from rules.kings_and_things.facts import (
     INCOMES,
     MAGIC,
     MAGICS,
-    NAME,
     RANGED,
     TERRAIN,
     TERRAIN_NAME,
@@ -22,16 +21,20 @@ from rules.kings_and_things.facts import (
 from rules.kings_and_things.words import sign
 from tui.drawing.text import Row, heading, paragraph, row
 from tui.games.kings_and_things.context import WarContext
+from tui.games.kings_and_things.names import name_within
 from tui.words import Words
 
 WORDS = Words("kings_and_things", "tile")
+RULES = 3
+"""Columns of a heading before and behind its text."""
 SYMBOLS = (("magic", MAGIC), ("ranged", RANGED), ("charge", CHARGE), ("flying", FLYING))
 
 
 def tile_panel(context: WarContext, piece: int) -> list[Row]:
     """A heading with the piece, and what it is."""
-    figures = sign(piece) if piece in CREATURES or piece in HEROES or piece in INCOMES else ""
-    return [heading(f"{NAME[piece]} {figures}".rstrip(), context.columns, context.glyphs), *lines(context, piece)]
+    figures = f" {sign(piece)}" if piece in CREATURES or piece in HEROES or piece in INCOMES else ""
+    name = name_within(piece, context.columns - RULES - len(figures), context.glyphs)
+    return [heading(f"{name}{figures}", context.columns, context.glyphs), *lines(context, piece)]
 
 
 def lines(context: WarContext, piece: int) -> list[Row]:

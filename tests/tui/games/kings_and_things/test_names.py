@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.kings_and_things.combat.resolve import Combat
 from rules.kings_and_things.facts import CREATURES, HEROES, NAME
 from rules.kings_and_things.state import War
+from rules.kings_and_things.words import sign
 from tests.rules.kings_and_things.stage import ANN, BEA, CARL, at, bare, hold, land, put, run
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.drawing.glyphs import FULL
@@ -15,6 +16,8 @@ from tui.drawing.text import plain
 from tui.games.kings_and_things import battle
 from tui.games.kings_and_things.context import WarContext
 from tui.games.kings_and_things.names import name_within
+from tui.games.kings_and_things.panels import heroes
+from tui.games.kings_and_things.tile_text import tile_panel
 from tui.plain.pages import spoken
 
 PIECES = (*CREATURES, *HEROES)
@@ -88,6 +91,26 @@ def test_a_battle_fits_in_its_rows_or_says_where_the_rest_is(columns: int, heigh
     assert len(told) <= height
     assert max(map(len, told)) <= columns
     assert any("1/1" in line for line in told) or told[-1].strip() == "more on page i"
+
+
+@pytest.mark.parametrize("columns", [22, 33, 38])
+def test_what_a_piece_is_begins_with_its_name_and_figures(columns: int) -> None:
+    context = WarContext(Picture(crowd(4)).scene.sized(columns, 17))
+    for piece in PIECES:
+        title = plain(tile_panel(context, piece)[0])
+        assert len(title) == columns
+        assert f" {sign(piece)} " in title
+
+
+def test_available_heroes_are_listed_with_their_figures_beside_the_large_map() -> None:
+    context = WarContext(Picture(crowd(4)).scene.sized(22, 17))
+    view = replace(context.view, heroes=tuple(HEROES))
+    snap = replace_fields(context.scene.snap, view=view)
+    listed = heroes(WarContext(replace_fields(context.scene, snap=snap, height=99)))[1:]
+    assert len(listed) == len(HEROES)
+    for hero, line in zip(HEROES, listed, strict=True):
+        assert f" {sign(hero)} " in plain(line)
+        assert len(plain(line)) <= 22
 
 
 def test_the_page_of_the_battle_lists_all_who_are_there() -> None:
