@@ -76,7 +76,8 @@ class KingdomState(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     bans: list[int] = []
     """For each seat and site (seat * 9 + site) the ends of own turns until he may enter it again (28 v)."""
     regained: list[int] = []
-    """1 from the recapture of the home castle until that turn ends (H2)."""
+    """1 from the recapture of the home castle until the card of the next turn is carried out (H2, B20); at tables begun
+    before that rule until the turn ends."""
     inside: list[int] = []
     """1 when the Challenger was at Camelot at his last tax step and has been there since (E1)."""
     out: list[int] = []
@@ -119,8 +120,8 @@ Kingdom = Table[KingdomState]
 
 AMENDED_SINCE = 2
 """The version of the rules since which no free move leads away from a guardian or a rival who is still to be fought
-(C19, J20), nobody flees to the castle in which he was beaten (F23), gold that was given is not taken back (L13), and a
-missed turn is a phase of its own (F4)."""
+(C19, J20), nobody flees to the castle in which he was beaten (F23), gold that was given is not taken back (L13), a
+missed turn is a phase of its own (F4), and no sworn company comes before a complete turn is over (B20, H2)."""
 
 
 def is_amended(kingdom: Kingdom) -> bool:

@@ -70,6 +70,7 @@ class Turn(TakesHosting, Step, tag="turn"):
             return
         if is_amended(kingdom):
             s.phase = "prison"
+            s.regained[self.seat] = 0  # a missed turn is a complete one (H7)
         s.missed[self.seat] -= 1
         kingdom.tell("misses_turn", "F4", seat=self.seat, left=s.missed[self.seat])
         self.at = "end"
@@ -83,6 +84,7 @@ class Turn(TakesHosting, Step, tag="turn"):
         if self._is_over(kingdom):
             return
         s.phase, self.at = "allegiance", "moves"
+        s.regained[self.seat] = 0
         cost = allegiance_cost(s, self.seat)
         if s.grail == self.seat:
             s.gold[self.seat] += cost
@@ -140,7 +142,8 @@ class Turn(TakesHosting, Step, tag="turn"):
             s.bans[place] = max(0, s.bans[place] - 1)
         s.rest[self.seat] = max(0, s.rest[self.seat] - 1)
         s.rest_after[self.seat] = s.rest_after[self.seat] if s.rest[self.seat] else 0
-        s.regained[self.seat] = 0
+        if not is_amended(kingdom):
+            s.regained[self.seat] = 0
         s.moved, s.arrived, s.back = [0] * TROOPS, [0] * TROOPS, [NOBODY] * TROOPS
         s.arrivals = s.crown_moved = 0
         s.crown_back = NOBODY

@@ -4,14 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from rules.kingdom.board import PLACE
 from rules.kingdom.cards import lasts
 from rules.kingdom.components import KEPT_VERBS, LASTING_VERBS, SHAPES
 from rules.kingdom.elimination import eliminate
-from rules.kingdom.facts import PRISON
+from rules.kingdom.facts import NOBODY, PRISON
+from rules.kingdom.holdings import take
 from rules.kingdom.seats import figures_of
 from rules.kingdom.turn.effects import VERBS
 from rules.kingdom.turn.fortune import FortuneCard
 from rules.kingdom.turn.purchases import price
+from rules.kingdom.turn.turn import Rounds, Turn
 from tests.rules.kingdom.stage import ANN, BEA, CARL, answer, at, crown, hold, ids, kind, on, put, stage, told, top
 
 
@@ -121,6 +124,29 @@ def test_a_sworn_company_comes_home_unless_nobody_may_be_recruited() -> None:
     table = stage()
     table.state.control[ANN] = BEA
     assert at(draw(table, "sworn_company"), ANN, "8.12") == (2, 4)
+
+
+@pytest.mark.rule("B20", "H2", "H7", "23")
+@pytest.mark.parametrize(("rules_version", "missed", "knights"), [(0, 0, 2), (0, 1, 3), (1, 0, 3)])
+def test_no_sworn_company_comes_before_a_complete_turn_after_the_recapture(
+    rules_version: int, missed: int, knights: int
+) -> None:
+    table = stage(rules_version=rules_version)
+    s = table.state
+    s.control[0] = BEA
+    take(table, ANN, 0)
+    on(table, "end")
+    if missed:
+        s.crown[ANN], s.captor[ANN], s.prison[ANN], s.missed[ANN] = PRISON, BEA, 1, 2
+        s.active, table.stack = ANN, [Rounds(at="next"), Turn(seat=ANN)]
+        table.run()
+        s.crown[ANN], s.captor[ANN], s.prison[ANN], s.missed[ANN] = PLACE["8.12"], NOBODY, NOBODY, 0
+    top(table, "sworn_company")
+    s.active, s.drawn, table.stack = ANN, NOBODY, [Rounds(at="next"), Turn(seat=ANN)]
+    table.run()
+    assert at(table, ANN, "8.12") == (knights, 4)
+    answer(table, "done")
+    assert kind(table) == (ANN, "purchase") and "knight:8.12" in ids(table)
 
 
 @pytest.mark.rule("B21", "B27", "22")

@@ -9,6 +9,7 @@ from rules.kingdom.holdings import take
 from rules.kingdom.raising import Due
 from rules.kingdom.seats import are_allied, set_allied
 from rules.kingdom.turn.taxes import collect, tax_due
+from rules.kingdom.turn.turn import Rounds, Turn
 from tests.rules.kingdom.stage import ANN, BEA, CARL, answer, at, clear, hold, ids, kind, on, put, stage, told, why
 
 
@@ -43,7 +44,10 @@ def test_without_the_home_castle_nothing_is_bought_until_the_turn_after_its_reca
     on(table, "purchases")
     assert set(why(table).values()) == {"home_regained"}
     answer(table, "done")
-    assert table.state.regained[ANN] == 0
+    table.state.active, table.stack = ANN, [Rounds(at="next"), Turn(seat=ANN, at="allegiance")]
+    table.run()
+    answer(table, "done")
+    assert kind(table) == (ANN, "purchase") and "knight:8.12" in ids(table)
 
 
 @pytest.mark.rule("H1", "H6")
