@@ -172,7 +172,7 @@ Court = Table[CourtState]
 AMENDED_SINCE = 3
 """The version of the rules since which a consort gives up the office at an abdication (38.10, C20), both victims of a
 plague die before anything else happens (8.4.7), and the chronicle tells a change of Support as what it was (32.1) and a
-lost player turn by its own rule (7.10.3, 31.5, 36.11)."""
+lost player turn by its own rule (7.10.3, 31.5, 36.11), and lets nobody die where one Thomas follows another (36.8)."""
 
 
 def is_amended(court: Court) -> bool:

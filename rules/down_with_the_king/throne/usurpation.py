@@ -9,7 +9,7 @@ from rules.down_with_the_king.court.factions import join
 from rules.down_with_the_king.court.people import farcs, monarchs_player, pc_here
 from rules.down_with_the_king.court.purse import establish_support
 from rules.down_with_the_king.facts import CARDS, JANE, MONARCH, NOBODY, SUPPORT, THOMAS
-from rules.down_with_the_king.state import Court, CourtState
+from rules.down_with_the_king.state import Court, CourtState, is_amended
 from rules.down_with_the_king.throne.ratings import (
     Part,
     amount,
@@ -242,7 +242,10 @@ def succeed(court: Court, seat: int, royal: int) -> None:
     36.9). Thomas beaten by another Thomas only changes sides (U7)."""
     s = court.state
     loser = monarchs_player(s)
-    court.tell("usurped", "36.6" if loser == NOBODY else "36.9", seat=seat, who=royal, target=s.monarch)
+    if royal == s.monarch and is_amended(court):
+        court.tell("pretender_replaced", "36.8", seat=seat, who=royal)
+    else:
+        court.tell("usurped", "36.6" if loser == NOBODY else "36.9", seat=seat, who=royal, target=s.monarch)
     if royal != s.monarch:
         die(court, s.monarch, "36.6")
         if court.outcome is not None:

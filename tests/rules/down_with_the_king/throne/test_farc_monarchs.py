@@ -3,7 +3,7 @@
 import pytest
 
 from rules.down_with_the_king.facts import ALAN, ALFRED, ALMERY, ANNE, COUNSELS, JOHN, NOBODY, PROBLEM_KEY, THOMAS
-from rules.down_with_the_king.state import PRISON
+from rules.down_with_the_king.state import AMENDED_SINCE, PRISON
 from rules.down_with_the_king.throne.ratings import monarchs_parts
 from tests.rules.down_with_the_king.stage import (
     DREW,
@@ -129,6 +129,24 @@ def test_thomas_against_thomas(won: bool) -> None:
         assert died(court) == [GUY] and (s.owner[THOMAS], s.reign_began, s.support) == (0, 4, 60)
     else:
         assert died(court) == [DREW] and (s.owner[THOMAS], s.reign_began) == (1, 1)
+
+
+@pytest.mark.rule("U7", "36.8")
+@pytest.mark.parametrize(
+    ("version", "line"),
+    [
+        (AMENDED_SINCE, "Ann takes the throne with another Thomas."),
+        (AMENDED_SINCE - 1, "Thomas dies: Ann puts Thomas on the throne."),
+    ],
+)
+def test_nobody_dies_where_one_thomas_follows_another(version: int, line: str) -> None:
+    court = lonely(ALAN)
+    court.rules_version = version
+    reign(court, 1, THOMAS)
+    court.state.support = 0
+    strike(court, [6, 1, 3, 3])
+    told = [one.text for one in court.chronicle(None)]
+    assert line in told and ("Thomas dies" in " ".join(told)) == (version < AMENDED_SINCE)
 
 
 @pytest.mark.rule("36.8")
