@@ -19,7 +19,12 @@ def read(package: str, name: str) -> dict[str, Any]:
 
     Raises FileNotFoundError.
     """
-    return parse((_folder(package) / name).read_text(encoding="utf-8"))
+    return parse(text(package, name))
+
+
+def text(package: str, name: str) -> str:
+    """``data/NAME`` of a package as it is written. Raises FileNotFoundError."""
+    return (_folder(package) / name).read_text(encoding="utf-8")
 
 
 def names(package: str, folder: str) -> list[str]:

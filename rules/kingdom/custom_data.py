@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from rules.engine import data_files
 from rules.engine.custom_data import GAME, CustomDataRules
 from rules.engine.records import convert
 from rules.kingdom.board import Board, build
@@ -142,9 +143,7 @@ def _cell(cell: Cell) -> str:
 
 def _body(name: str) -> list[str]:
     """The lines of a data file that a player may replace; its vocabulary is not data."""
-    from importlib.resources import files
-
-    text = files("rules.kingdom").joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
+    text = data_files.text("rules.kingdom", f"{name}.toml")
     return [*text.partition("[vocabulary]")[0].rstrip().splitlines(), ""]
 
 

@@ -7,17 +7,16 @@ for each terrain.
 Rules: 10.5, KA-1, KA-2.
 """
 
-import tomllib
-from importlib.resources import files
 from typing import Any
+
+from rules.engine import data_files
 
 NOBODY = -1
 """No seat, no piece, no place."""
 NEUTRAL = 4
 """The side of tiles that no player owns, in a battle."""
 
-_text = files("rules.kings_and_things").joinpath("data", "components.toml").read_text(encoding="utf-8")
-DATA: dict[str, Any] = tomllib.loads(_text)
+DATA: dict[str, Any] = data_files.read("rules.kings_and_things", "components.toml")
 RULES: dict[str, Any] = DATA["rules"]
 
 SORTS = ("creature", "income", "treasure", "magic", "event", "hero")
