@@ -6,9 +6,7 @@ import sys
 import pytest
 from wcwidth import wcwidth
 
-from tui import settings
 from tui.app import RegaliaApp
-from tui.drawing.glyphs import SETS
 from tui.panels.presenter import Item, Page
 from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
@@ -98,63 +96,6 @@ async def test_a_key_repaints_the_lines_that_changed_and_no_others(app, monkeypa
         board = [y for name, y in painted if name == "board"]
         assert len(board) == 2
         assert len(painted) == 2
-
-
-async def test_the_curtain_falls_between_two_persons(app):
-    regalia = app()
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot, *["up"] * 7, "tab", "right")
-        assert isinstance(regalia.screen, Curtain)
-        text = seen(regalia)
-        assert "Pass the keyboard to" in text
-        assert "● ANN" in text
-        assert "Acquire a title" not in text
-        await pilot.press("enter")
-        await settle(regalia, pilot)
-        assert "Acquire a title" in seen(regalia)
-        await pilot.press("0", "enter")
-        await settle(regalia, pilot)
-        assert "▲ BEA" in seen(regalia)
-        assert isinstance(regalia.screen, Curtain)
-        await pilot.press("c")
-        assert "Public chronicle" in seen(regalia)
-        assert "secrets" not in seen(regalia)
-        await pilot.press("q")
-        await settle(regalia, pilot)
-        assert isinstance(regalia.screen, Hall)
-
-
-async def test_enter_held_down_does_not_lift_the_curtain(app, monkeypatch):
-    regalia = app()
-    monkeypatch.setattr("tui.screens.curtain.HELD", 3600.0)
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot, *["up"] * 7, "tab", "right")
-        await pilot.press("enter", "enter", "enter")
-        await settle(regalia, pilot)
-        assert isinstance(regalia.screen, Curtain)
-        monkeypatch.setattr("tui.screens.curtain.HELD", 0.0)
-        monkeypatch.setattr("tui.screens.curtain.REPEATED", 3600.0)
-        await pilot.press("enter")
-        assert isinstance(regalia.screen, Curtain)
-        monkeypatch.setattr("tui.screens.curtain.REPEATED", 0.0)
-        await pilot.press("enter")
-        await settle(regalia, pilot)
-        assert "Acquire a title" in seen(regalia)
-
-
-async def test_enter_pressed_again_and_again_lifts_the_curtain(app, monkeypatch):
-    """Each key press is slower than a key being held down, and faster than ``HELD``."""
-    regalia, clock = app(), [0.0]
-    monkeypatch.setattr("tui.screens.curtain.HELD", 0.8)
-    monkeypatch.setattr("tui.screens.curtain.monotonic", lambda: clock[0])
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot, *["up"] * 7, "tab", "right")
-        for _ in range(3):
-            assert isinstance(regalia.screen, Curtain)
-            clock[0] += 0.3
-            await pilot.press("enter")
-        await settle(regalia, pilot)
-        assert "Acquire a title" in seen(regalia)
 
 
 async def test_odds_rule_recap_and_chronicle_are_pages_and_esc_leads_back(app):
@@ -298,76 +239,6 @@ async def test_a_small_window_says_so_and_comes_back(app):
         await pilot.resize_terminal(80, 24)
         await settle(regalia, pilot)
         assert "♛ Regalia" in seen(regalia)
-
-
-async def test_settings_take_effect_at_once_and_are_kept(app, tmp_path):
-    regalia = app()
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await settle(regalia, pilot)
-        regalia.ways.open_settings()
-        await pilot.pause()
-        await pilot.press("right", "down", "down", "right", "right")
-        await settle(regalia, pilot)
-        assert regalia.theme == "parchment"
-        assert regalia.glyphs is SETS["ascii"]
-        assert seen(regalia).splitlines()[0].startswith(" K Regalia")
-    kept = (tmp_path / "settings.toml").read_text()
-    assert 'theme = "parchment"' in kept
-    assert 'glyphs = "ascii"' in kept
-
-
-async def test_settings_show_every_value_and_each_glyph_set_in_its_own_glyphs(app):
-    regalia = app()
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await settle(regalia, pilot)
-        regalia.ways.open_settings()
-        await pilot.pause()
-        specimens = [
-            line for line in seen(regalia).splitlines() if line.startswith(("   full ", "   lines ", "   asc"))
-        ]
-        assert [line.split()[0] for line in specimens] == ["full", "lines", "ascii"]
-        assert "♛ ♖1" in specimens[0] and "§ T1" in specimens[1] and "K T1" in specimens[2]
-        await pilot.press("down", "down")
-        for _ in ("lines", "ascii"):
-            await pilot.press("right")
-            await settle(regalia, pilot)
-            shown = seen(regalia)
-            assert all(line in shown for line in specimens)
-        for setting in regalia.settable:
-            row = next(line for line in shown.splitlines() if line[3:].startswith(setting.title))
-            used = settings.shown(regalia.settings, setting.key)
-            assert f"<{used}>" in row
-            assert all(value in row for value in setting.values or ("on", "off"))
-
-
-async def test_settings_say_that_the_symbols_are_fixed_where_nothing_but_ascii_can_be_shown(tmp_path):
-    regalia = RegaliaApp(tmp_path, depth="true", ascii_only=True)
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await settle(regalia, pilot)
-        regalia.ways.open_settings()
-        await pilot.pause()
-        assert "--ascii was given, or this terminal shows nothing else" in seen(regalia)
-        assert seen(regalia).isascii() and "   full " not in seen(regalia)
-
-
-async def test_the_page_of_settings_does_not_move_below_a_long_sentence(app):
-    regalia = app()
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await settle(regalia, pilot)
-        regalia.ways.open_settings()
-        await pilot.pause()
-        heights = set()
-        for _ in regalia.settable:
-            lines = seen(regalia).splitlines()
-            heights.add(next(y for y, line in enumerate(lines) if "Symbol sets" in line))
-            await pilot.press("down")
-            await settle(regalia, pilot)
-        assert len(heights) == 1
-
-
-def test_a_settings_file_of_an_earlier_version_is_read(tmp_path):
-    (tmp_path / "settings.toml").write_text('colours = "16"\n', encoding="utf-8")  # codespell:ignore colours
-    assert settings.load(tmp_path).colors == "16"
 
 
 async def test_the_rules_can_be_searched_and_read(app):
