@@ -4,131 +4,35 @@ The court is always the same: Ann has Sir Malcolm, Bea Sir Michael, Carl Sir Guy
 player of turn 5, and it is Bea's player turn unless the question comes from elsewhere.
 """
 
-from rules.down_with_the_king.activities.scandal import scandal_of
-from rules.down_with_the_king.court.deaths import die
-from rules.down_with_the_king.court.offices import appoint, discharge
-from rules.down_with_the_king.duels import fight
-from rules.down_with_the_king.facts import (
-    ALMERY,
-    ANNE,
-    BANKING_CRISIS,
-    CATHERINE,
-    COUNTRIES,
-    EDWARD,
-    GEORGE,
-    JOHN,
-    NOBODY,
-    PHILLIP,
-    PIRATES,
-    PRESTIGE,
-    row_of,
-)
-from rules.down_with_the_king.justice.trials import Trial, send_to_hearing
+from rules.down_with_the_king.court.offices import discharge
+from rules.down_with_the_king.facts import BANKING_CRISIS, PIRATES
 from rules.down_with_the_king.realm.court_ball import CourtBall
 from rules.down_with_the_king.realm.crown_events import CrownIntrigue
 from rules.down_with_the_king.realm.problems import ProblemsPhase
-from rules.down_with_the_king.state import DRAWN, PRISON, Court
-from rules.down_with_the_king.throne.succession import Succession
+from rules.down_with_the_king.state import PRISON, Court
 from rules.down_with_the_king.turn.counsel import CounselStep
 from rules.down_with_the_king.turn.office_phase import OfficePhase
 from rules.down_with_the_king.turn.player_turn import PlayerTurn
-from rules.engine.outcome import Outcome
 from tests.rules.down_with_the_king import stage as at
+from tests.tui.snapshots.court import ANN, BEA, CARL, COURT_BALL, CRONOS, DORA, SPORTING, TRADE, realm, turn
+from tests.tui.snapshots.court_positions import (
+    death,
+    duel,
+    end,
+    hearing,
+    hearing_ordered,
+    mourning,
+    pardon,
+    proposal,
+    proposer,
+    scandal,
+    shed,
+    trial,
+    usurpation,
+    wedding,
+    wedding_guest,
+)
 from tests.tui.snapshots.position import Position
-
-ANN, BEA, CARL, DORA = range(4)
-CRONOS = COUNTRIES.index("Cronos")
-COURT_BALL, FASHION, CRAFT, ROMANCE, SPORTING = 0, 1, 2, 3, 7
-TRADE = 7
-FRIENDS = {
-    ANN: (at.ROBERT, at.DONALD, at.JEFFREY, at.MAXWELL),
-    BEA: (at.MARLEY, at.ROLAND, at.HENRY, at.FRANCIS, at.ARTHUR, at.PERCEVAL, ANNE, ALMERY),
-    CARL: (at.SIMON, at.DALE, at.CHARLES, EDWARD),
-    DORA: (at.MARY, at.VICTORIA, at.MARGARET, PHILLIP),
-}
-"""Whom the seats have won by the time somebody reaches for the throne."""
-
-
-def realm(acting: int = BEA, phase: str = "players") -> Court:
-    """The court in a phase, by default before the player turn of ``acting``."""
-    court = at.stage((at.MALCOLM, at.MICHAEL, at.GUY, at.RUTH), acting, first=DORA)
-    s = court.state
-    s.turn, s.support, s.crown = 5, 85, ["court_ball"]
-    s.ip, s.pp = [4, 5, 2, 3], [13, 24, 15, 9]
-    at.befriend(court, ANN, at.WILLIAM)
-    at.befriend(court, BEA, at.DUNCAN, at.DEBORAH, JOHN)
-    at.befriend(court, CARL, at.MORTIMER)
-    at.befriend(court, DORA, at.DREW)
-    for who, office in (
-        (at.MARLEY, "high_minister"),
-        (at.MORTIMER, "justice"),
-        (at.ROLAND, "state"),
-        (at.DUNCAN, "army"),
-        (at.MALCOLM, "treasury"),
-        (at.MICHAEL, "trade"),
-        (at.DREW, "ambassador_epalin"),
-    ):
-        at.put_in_office(court, who, office)
-    free = [at.RICHARD, at.ROBERT, at.JAMES, at.SIMON, at.MAXWELL, at.ARTHUR, at.PERCEVAL]
-    for office, holder in enumerate(s.holder):
-        if holder == NOBODY:
-            appoint(court, next(who for who in free if s.office[who] == NOBODY), office)
-    s.modifiers[ANN][FASHION], s.modifiers[BEA][CRAFT], s.modifiers[BEA][SPORTING] = 2, -1, 2
-    s.ball_modifier[ANN] = 1
-    at.give(court, ANN, "palace_guards", "informer", "evidence", "townsmen_support")
-    at.give(
-        court,
-        BEA,
-        "assassination",
-        "assassination",
-        "treachery",
-        "informer",
-        "informer",
-        "evidence",
-        "alibi",
-        "henchman",
-        "peasant_support",
-        "peasant_support",
-        "army_support",
-    )
-    at.give(court, CARL, "evidence", "alibi", "prison_guards", "intrigue")
-    at.give(court, DORA, "informer", "treachery", "personal_guards", "pardon")
-    s.phase = phase
-    if phase != "players":
-        court.stack = court.stack[:1]
-    told(court)
-    return court
-
-
-def told(court: Court) -> None:
-    """What the chronicle knows of the turn so far."""
-    court.journal.entries.clear()
-    court.undo_log.clear()
-    if court.state.phase != "players":
-        court.tell("pp_gained", "13.4.17", seat=CARL, amount=2)
-        court.tell("first_player_roll", "5", seat=DORA, dice=[6, 4])
-        court.tell("first_player", "5", seat=DORA, turn=5)
-        return
-    court.tell("first_player", "5", seat=DORA, turn=5)
-    court.tell("crown_event", "8.1", seat=DORA, dice=[2, 4], event="court_ball")
-    for seat, table, cost, dice, change in ((DORA, CRAFT, 0, [4, 4], 0), (ANN, FASHION, 1, [3, 5], 2)):
-        total = sum(dice) + change
-        text = row_of(PRESTIGE[table].rows, total).text
-        court.tell("consults_table", "13.4.17", seat=seat, table=table, ip=cost)
-        court.tell("prestige_roll", "13.4.17", seat=seat, table=table, dice=dice, change=change, total=total, text=text)
-    court.tell("turn_begins", "10", seat=court.state.active)
-
-
-def turn() -> Court:
-    """Bea has drawn the loyalty of Duke Henry, the counter Intrigue and a card."""
-    court = realm()
-    court.state.loyalty[at.HENRY] = DRAWN
-    court.tell("drew_loyalty", "11.1", seat=BEA, who=at.HENRY)
-    court.tell("drew_counter", "12.1", seat=BEA, counter="intrigue")
-    court.tell("drew_a_card", "10", seat=BEA)
-    at.give_counter(court, "intrigue")
-    return court
-
 
 # ---- the phases before the player turns --------------------------------------------------------------
 
@@ -299,177 +203,6 @@ def counsel_roll() -> Court:
     """The counsel is given; Ann may touch the roll."""
     court = counsels()
     at.answer(court, "counsel:14")
-    return court
-
-
-# ---- justice -----------------------------------------------------------------------------------------
-
-
-def hearing() -> Court:
-    """Michael is to be heard; Carl, who holds Evidence, is asked."""
-    court = turn()
-    court.tell("accused", "23", who=at.MICHAEL)
-    send_to_hearing(court, at.MICHAEL)
-    at.go_on(court)
-    at.answer(court, "face")
-    while court.decision.seat != CARL:
-        at.answer(court, "pass")
-    return court
-
-
-def hearing_ordered() -> Court:
-    """Hide, or face the hearing?"""
-    court = turn()
-    send_to_hearing(court, at.MICHAEL)
-    at.go_on(court)
-    return court
-
-
-def trial() -> Court:
-    """Michael's trial under the 1st Judge; Bea is asked with an Alibi in her hand."""
-    court = turn()
-    court.state.wrongdoer[at.MICHAEL] = 1
-    court.dice.script([2])
-    at.begin(court, Trial(at.MICHAEL))
-    while court.decision.kind != "reaction":
-        at.answer(court, court.decision.ids[0])
-    while court.decision.seat != BEA:
-        at.answer(court, "pass")
-    return court
-
-
-def scandal() -> Court:
-    """A scandal about Michael."""
-    court = turn()
-    scandal_of(court, at.MICHAEL)
-    at.go_on(court)
-    while court.decision.seat != BEA:
-        at.answer(court, "pass")
-    return court
-
-
-def pardon() -> Court:
-    """Dora has a pardon to give."""
-    court = realm(DORA)
-    s = court.state
-    s.sentence[at.HENRY], s.wrongdoer[at.HENRY], s.since[at.HENRY] = PRISON, 1, 3
-    s.sentence[at.ARTHUR], s.wrongdoer[at.ARTHUR], s.since[at.ARTHUR], s.place[at.ARTHUR] = 1, 1, 4, CRONOS
-    at.go_on(court)
-    at.answer(court, "activity:pardon")
-    return court
-
-
-def duel() -> Court:
-    """Michael against whomever the dice have named; Bea may play Treachery."""
-    court = turn()
-    court.dice.script([2, 1])
-    fight(court, BEA, "12.3.6")
-    at.go_on(court)
-    if court.decision.kind == "duel_whom":
-        at.answer(court, f"who:{at.MICHAEL}")
-    while court.decision.seat != BEA:
-        at.answer(court, "pass" if "pass" in court.decision.ids else court.decision.ids[0])
-    return court
-
-
-# ---- marriage ----------------------------------------------------------------------------------------
-
-
-def love() -> Court:
-    """Bea's turn with an unmarried Lord of hers beside Lady Deborah."""
-    court = turn()
-    court.state.pp[BEA] = 30
-    court.state.modifiers[BEA][ROMANCE] = 1
-    at.befriend(court, BEA, at.PERCEVAL)
-    return court
-
-
-def proposer() -> Court:
-    """Who proposes?"""
-    court = love()
-    at.answer(court, "action:propose")
-    return court
-
-
-def proposal() -> Court:
-    """Whom does Michael propose to?"""
-    court = proposer()
-    at.answer(court, f"who:{at.MICHAEL}")
-    return court
-
-
-def wedding() -> Court:
-    """Michael and Deborah are engaged, and marry."""
-    court = love()
-    s = court.state
-    s.engaged[at.MICHAEL], s.engaged[at.DEBORAH] = at.DEBORAH, at.MICHAEL
-    at.go_on(court)
-    at.answer(court, "activity:wedding")
-    return court
-
-
-def wedding_guest() -> Court:
-    """Dora is asked to the wedding of Michael and Deborah."""
-    court = wedding()
-    at.answer(court, court.decision.ids[0])
-    return court
-
-
-# ---- usurpation, losses, the end ---------------------------------------------------------------------
-
-
-def usurpation() -> Court:
-    """Bea moves against King George with John; one card already lies on the table."""
-    court = turn()
-    s = court.state
-    s.turn, s.support, s.pp = 21, 45, [60, 99, 60, 60]
-    for seat, friends in FRIENDS.items():
-        at.befriend(court, seat, *friends)
-    s.dead[CATHERINE], s.consort = 1, NOBODY
-    s.spouse[GEORGE] = s.spouse[CATHERINE] = NOBODY
-    at.answer(court, "action:usurp", f"who:{JOHN}")
-    at.answer(court, next(one for one in court.decision.ids if one != "done"))
-    return court
-
-
-def mourning() -> Court:
-    """The King is dead; Dora, first in order, has discarded, and Ann must."""
-    court = realm()
-    s = court.state
-    s.dead[GEORGE], s.throne_empty, s.phase = 1, 1, "players"
-    court.tell("died", "31.2", who=GEORGE)
-    court.dice.script([3, 5])
-    at.begin(court, Succession())
-    while court.decision.seat != BEA:
-        at.answer(court, court.decision.ids[0])
-    return court
-
-
-def shed() -> Court:
-    """Bea's prestige is too small for her faction."""
-    court = turn()
-    court.state.pp[BEA], court.state.unsettled = 12, 1
-    at.go_on(court)
-    return court
-
-
-def death() -> Court:
-    """Michael is dead: five of Bea's cards go."""
-    court = realm(ANN)
-    die(court, at.MICHAEL, "31.5")
-    at.go_on(court)
-    return court
-
-
-def end() -> Court:
-    """John has reigned for three full turns: Bea wins."""
-    court = realm()
-    s = court.state
-    s.monarch, s.reign_began, s.turn = JOHN, 21, 25
-    s.dead[GEORGE] = 1
-    s.pp, s.ip = [33, 71, 22, 28], [7, 12, 5, 8]
-    court.finish(Outcome("win", [BEA], [BEA, ANN, DORA, CARL], "37"))
-    at.go_on(court)
     return court
 
 
