@@ -101,14 +101,16 @@ class WarContext(PanelContext[WarView, SeatView]):
         return all(hexagon.terrain != terrain for hexagon in self.view.hexes if hexagon.owner == self.view.seat)
 
     def piece(self, piece: int, columns: int, mine: Iterable[int] | None = None) -> Row:
-        """A creature or hero: name, symbols and value; with ``mine``, the seat's own stack, ``!`` for a bluff."""
+        """A creature or hero: name, symbols and value; with ``mine``, the seat's own stack, ``!`` for a bluff. The
+        figures are at the right end of the ``columns``, in plain mode behind the name."""
         figures = sign(piece)
         bluff = mine is not None and self.is_bluff(piece, mine)
         room = columns - len(figures) - (2 if bluff else 1)
         token = "gold" if piece in HEROES else "text"
-        name = Span(name_within(piece, room, self.glyphs).ljust(room), token)
+        name = name_within(piece, room, self.glyphs)
+        drawn = Span(name if self.glyphs.in_words else name.ljust(room), token)
         mark = HEX("bluff_in_words") if self.glyphs.in_words else "!"
-        return row(name, " ", Span(figures, "text bold"), Span(mark if bluff else "", "bad bold"))
+        return row(drawn, " ", Span(figures, "text bold"), Span(mark if bluff else "", "bad bold"))
 
     def named(self, pieces: Sequence[int]) -> str:
         """Pieces by name, with dots between them."""

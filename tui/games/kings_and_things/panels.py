@@ -160,7 +160,7 @@ def heroes(context: WarContext) -> list[Row]:
     for hero in context.view.heroes:
         room, figures = context.columns - 3, f" {sign(hero)}"
         label = f" {name_within(hero, room - 2 - len(figures), context.glyphs)}{figures}"
-        rows.append(row(Span(label.ljust(room), "gold"), f"{2 * VALUE[hero]:2}"))
+        rows.append(row(fit(Span(label, "gold"), room), f"{2 * VALUE[hero]:2}"))
     return _as_many_as_fit(rows, context)
 
 

@@ -6,19 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from rules.kings_and_things.combat.resolve import Combat
-from rules.kings_and_things.facts import CREATURES, HEROES, NAME
+from rules.kings_and_things.facts import CREATURES, HEROES, NAME, VALUE
 from rules.kings_and_things.state import War
 from rules.kings_and_things.words import sign
 from tests.rules.kings_and_things.stage import ANN, BEA, CARL, at, bare, hold, land, put, run
 from tests.tui.games.picture import LARGE, SMALL, Picture, has
 from tui.drawing.glyphs import FULL
-from tui.drawing.text import plain
+from tui.drawing.text import plain, said
 from tui.games.kings_and_things import battle
 from tui.games.kings_and_things.context import WarContext
 from tui.games.kings_and_things.names import name_within
 from tui.games.kings_and_things.panels import heroes
 from tui.games.kings_and_things.tile_text import tile_panel
-from tui.plain.pages import spoken
+from tui.plain.pages import COLUMNS, ROWS, spoken
 
 PIECES = (*CREATURES, *HEROES)
 
@@ -119,3 +119,19 @@ def test_the_page_of_the_battle_lists_all_who_are_there() -> None:
     name = picture.presenter.look(picture.scene)
     assert name == f"look:hex:{at(war, 'C2')}"
     has(Picture(war, page=name), "White Knight C3", "Assassin Primus 4", "Lord of the Eagles F5", "4 Citadel")
+
+
+def test_plain_mode_says_name_and_figures_of_a_piece_without_a_gap() -> None:
+    scene = Picture(crowd(4)).scene.sized(COLUMNS, ROWS)
+    context = WarContext(replace_fields(scene, glyphs=spoken(scene.snap.names)))
+    for piece in PIECES:
+        assert plain(context.piece(piece, 34)) == f"{NAME[piece]} {sign(piece)}"
+
+
+def test_plain_mode_says_the_sum_that_a_hero_needs_in_a_cell_of_its_own() -> None:
+    scene = Picture(crowd(4)).scene.sized(COLUMNS, ROWS)
+    view = replace(WarContext(scene).view, heroes=tuple(HEROES))
+    snap = replace_fields(scene.snap, view=view)
+    listed = heroes(WarContext(replace_fields(scene, snap=snap, glyphs=spoken(snap.names))))[1:]
+    told = [line.cells for drawn in listed for line in said(drawn)]
+    assert told == [(f"{NAME[hero]} {sign(hero)}", str(2 * VALUE[hero])) for hero in HEROES]
