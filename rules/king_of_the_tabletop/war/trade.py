@@ -16,6 +16,9 @@ from rules.king_of_the_tabletop.state import Realm, RealmState
 _HEAPS = (1, 5, 10, 50)
 """Gold is put down in heaps of so much, or all of it."""
 
+LAND_MUSTERS_SINCE = 3
+"""The version of the rules since which only a deal that brings land lets characters join the army (24.1, KT-14)."""
+
 
 def tradable(s: RealmState, seat: int) -> list[int]:
     """Tiles a seat may trade: its lands, and the characters, special characters and magic of its army and hand."""
@@ -178,8 +181,8 @@ class Trade(Step, tag="trade"):
         realm.pop()
 
     def _exchange(self, realm: Realm) -> None:
-        """Both sides change hands at once; then characters without land leave, and those with land may join the
-        army (24.1, 24.2)."""
+        """Both sides change hands at once; then characters without land leave (24.2), and a player who got land may put
+        characters into the army (24.1, KT-14)."""
         s = realm.state
         realm.tell("deal", "23.5", seat=self.seat, partner=self.partner)
         self._close(realm)
@@ -196,8 +199,9 @@ class Trade(Step, tag="trade"):
         for seat in seats:
             discard_homeless(realm, seat)
         realm.pop()
-        for seat in seats:
-            muster(realm, seat)
+        for seat, got in zip(seats, (self.offer, self.price), strict=True):
+            if any(tile in LANDS for tile in got) or realm.rules_version < LAND_MUSTERS_SINCE:
+                muster(realm, seat)
 
 
 def _hand_over(s: RealmState, giver: int, taker: int, tile: int) -> None:

@@ -43,13 +43,38 @@ def test_one_deal_with_one_partner_accepted_whole() -> None:
     answer(realm, f"put:{druid}", "gold:10", "done")
     assert asked(realm) == (ANN, "deal") and ids(realm) == ["yes", "no"]
     answer(realm, "yes")
-    # Bea has got a Bear, whose forest she holds, and is asked who joins; Ann has a hand too.
-    assert asked(realm) == (ANN, "muster")
-    answer(realm, "done", f"army:{bear}", "done")
+    # Bea holds the Bear's forest, but nobody drew a tile or got land (KT-14).
     assert realm.decision is None
     assert s.gold[:2] == [10 - 6 + 10, 10 + 6 - 10] and s.shown == []
     assert s.army[ANN] == [] and s.hand[ANN] == [druid]
-    assert s.army[BEA] == [mage, bear] and set(s.hand[BEA]) == {charm, worm}
+    assert s.army[BEA] == [mage] and set(s.hand[BEA]) == {bear, charm, worm}
+
+
+@pytest.mark.rule("24.1", "KT-14")
+def test_only_who_gets_land_in_a_deal_may_put_characters_into_the_army() -> None:
+    realm = market()
+    s = realm.state
+    [worm] = give_hand(realm, ANN, "sand_worm")
+    bear, farmers = give_hand(realm, BEA, "bear", "farmers")
+    [_, plains] = s.lands[ANN]
+    part(realm)
+    answer(realm, "trade:1", f"put:{plains}", "done", "gold:5", "done", "yes")
+    assert asked(realm) == (BEA, "muster") and ids(realm) == [f"army:{bear}", f"army:{farmers}", "done"]
+    answer(realm, f"army:{farmers}", "done")
+    assert realm.decision is None and s.army[BEA] == [farmers] and s.hand[ANN] == [worm]
+
+
+@pytest.mark.rule("24.1", "KT-14")
+def test_by_the_earlier_rules_any_deal_lets_characters_join() -> None:
+    realm = market()
+    realm.rules_version = 2
+    [worm] = give_hand(realm, ANN, "sand_worm")
+    [bear] = give_hand(realm, BEA, "bear")
+    part(realm)
+    answer(realm, "trade:1", "gold:1", "done", "done", "yes")
+    assert asked(realm) == (ANN, "muster")
+    answer(realm, f"army:{worm}", f"army:{bear}")
+    assert realm.state.army[:2] == [[worm], [bear]]
 
 
 @pytest.mark.rule("23.6", "KT-31")
