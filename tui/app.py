@@ -20,6 +20,7 @@ from tui import settings
 from tui.bindings import SUSPEND, TOO_SMALL, Key, bindings
 from tui.drawing.glyphs import SETS, Glyphs
 from tui.drawing.theme import THEMES, Depth, depth_of, palette, textual_theme
+from tui.host import CAMPAIGN
 from tui.screens.base import PlayScreen, RegaliaScreen
 from tui.screens.hall import Hall
 from tui.screens.too_small import is_too_small
@@ -75,6 +76,8 @@ class RegaliaApp(App[int], inherit_bindings=False):
         self.begins_in_the_past = past
         self.last_campaign: Campaign | None = None
         """The campaign that was played last."""
+        self.is_ending = False
+        """Does the app close its campaigns, and open no others?"""
         self._fixed_depth = depth
         self._fault: Exception | None = None
         self._ending_status = 0
@@ -250,10 +253,13 @@ class RegaliaApp(App[int], inherit_bindings=False):
         self.panic(Text(TEXTS("fault", kind=type(self._fault).__name__, fault=words)))
 
     async def action_quit(self) -> None:
-        """Leave Regalia. An open campaign is closed first, off the loop."""
+        """Leave Regalia. An open campaign, and one that is being opened, is closed first, off the loop."""
+        self.is_ending = True
         for screen in self.screen_stack:
             if isinstance(screen, RegaliaScreen):
                 screen.save_typed()
+        working = [worker.wait() for worker in self.workers if worker.group == CAMPAIGN and not worker.is_finished]
+        await asyncio.gather(*working, return_exceptions=True)
         for table in self.tables():
             await asyncio.to_thread(table.session.close)
         self.exit(self._ending_status)

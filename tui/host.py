@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from tui.play.session import Session
 
 
+CAMPAIGN = "campaign"
+"""The group of workers that open and close campaigns; an app that ends waits for them."""
+
 ReadHistory = Callable[["OnProgress | None"], "Recording"]
 """Replays a history; the argument is called with the share that is done. Raises SaveError."""
 
@@ -110,6 +113,7 @@ class Host(Protocol):
     settings: Settings
     app_keys: Sequence[Key]
     last_campaign: Campaign | None
+    is_ending: bool
     no_files: str
     settable: Sequence[Setting]
     without_screen: str

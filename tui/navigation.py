@@ -19,7 +19,7 @@ from tui.bindings import Key
 from tui.follow.follower import Follower
 from tui.follow.game_facts import facts_of
 from tui.games.registry import presenter_for
-from tui.host import HallContents, Host, PlayedTable, ReadHistory, Ways
+from tui.host import CAMPAIGN, HallContents, Host, PlayedTable, ReadHistory, Ways
 from tui.panels.guide import Guide, create, guiding, load
 from tui.panels.presenter import Presenter
 from tui.panels.snapshot import Player
@@ -41,8 +41,8 @@ from tui.words import Words
 
 TEXTS = Words("app", "app")
 
-CAMPAIGN, PAST = "campaign", "past"
-"""Groups of workers: those that open and close campaigns, those that read histories."""
+PAST = "past"
+"""The group of workers that read histories."""
 
 
 class Navigation(Ways):
@@ -59,17 +59,42 @@ class Navigation(Ways):
 
     def _work(self, work: Callable[[], Callable[[], object]], refused: Callable[[str], object], group: str) -> None:
         """Do ``work`` in a worker, then what it returns on the event loop; ``refused`` is given the text of a
-        RulesError or SaveError."""
+        RulesError or SaveError. While the app ends nothing is begun, and what ``work`` returns is not done."""
 
         def run() -> None:
             try:
                 done = work()
             except (RulesError, SaveError) as fault:
-                self.app.call_from_thread(refused, str(fault))
+                why = str(fault)
+                self.app.call_from_thread(self._unless_ending, lambda: refused(why))
             else:
-                self.app.call_from_thread(done)
+                self.app.call_from_thread(self._unless_ending, done)
 
-        self.app.run_worker(run, thread=True, group=group)
+        if not self.host.is_ending:
+            self.app.run_worker(run, thread=True, group=group)
+
+    def _unless_ending(self, job: Callable[[], object]) -> bool:
+        """Do ``job``, unless the app is ending. Returns whether it was done."""
+        if self.host.is_ending or not self.app.is_running:
+            return False
+        job()
+        return True
+
+    def _open(self, open_campaign: Callable[[], Campaign], refused: Callable[[str], object]) -> None:
+        """Open or create a campaign in a worker, then its table; close it again if the app is ending by then."""
+
+        def work() -> Callable[[], object]:
+            campaign = open_campaign()
+            is_at_table = False
+            try:
+                presenter = presenter_for(campaign.table.game.key)
+                is_at_table = self.app.call_from_thread(self._unless_ending, lambda: self.sit_down(campaign, presenter))
+            finally:
+                if not is_at_table:
+                    campaign.close()
+            return lambda: None
+
+        self._work(work, refused, CAMPAIGN)
 
     # ---- the hall --------------------------------------------------------------------------------
 
@@ -119,25 +144,17 @@ class Navigation(Ways):
 
     def open_campaign(self, campaign: str | Path, backup: bool = False) -> None:
         """Open a campaign at its table."""
-        source = campaign
 
-        def work() -> Callable[[], None]:
-            store, summary = self._find(source)
-            campaign = store.open(summary, backup)
-            presenter = presenter_for(campaign.table.game.key)
-            return lambda: self.sit_down(campaign, presenter)
+        def opened() -> Campaign:
+            store, summary = self._find(campaign)
+            return store.open(summary, backup)
 
-        self._work(work, self.host.say, CAMPAIGN)
+        self._open(opened, self.host.say)
 
     def begin_guided(self, game: str, guide: Guide) -> None:
         """Create a campaign with a guide, and open its table."""
-
-        def work() -> Callable[[], None]:
-            campaign, presenter = create(self.store, game, guide), presenter_for(game)
-            return lambda: self.sit_down(campaign, presenter)
-
         if not self._is_opening:
-            self._work(work, self.host.say, CAMPAIGN)
+            self._open(lambda: create(self.store, game, guide), self.host.say)
 
     def begin(self, plan: Plan) -> None:
         """Create the campaign of a plan, and open its table; a refusal is shown on the page of the new game."""
@@ -146,18 +163,16 @@ class Navigation(Ways):
             for player in plan.players
         ]
 
-        def work() -> Callable[[], None]:
+        def created() -> Campaign:
             custom_data = read_custom_data(plan.custom_data, rules.game(plan.game)) if plan.custom_data else None
             table = rules.new_table(
                 plan.game, [player.name for player in players], plan.seed, plan.options, custom_data
             )
             name = self.store.free_name(plan.name)
-            campaign = self.store.create(name, table, players, plan.seed, take_back=plan.take_back)
-            presenter = presenter_for(plan.game)
-            return lambda: self.sit_down(campaign, presenter)
+            return self.store.create(name, table, players, plan.seed, take_back=plan.take_back)
 
         if not self._is_opening:
-            self._work(work, self._refuse_plan, CAMPAIGN)
+            self._open(created, self._refuse_plan)
 
     def _refuse_plan(self, notice: str) -> None:
         if isinstance(self.app.screen, NewGame):
@@ -309,7 +324,7 @@ class Navigation(Ways):
                 self.app.pop_screen()
             self.open_campaign(stem)
 
-        self._work(work, refused, PAST)
+        self._work(work, refused, CAMPAIGN)
 
 
 def _past_screen(

@@ -239,6 +239,8 @@ class ServerApp(RegaliaApp):
         def _later(screen: ServerTableScreen, why: str) -> None:
             self.call_later(self.ways.left, screen, why)
 
+        if self.is_ending:
+            return
         self.push_screen(ServerTableScreen(presenter_for(actor.record.game), session_for, actor))
         self.context.registry.activity_changed(self)
 
@@ -273,7 +275,7 @@ class ServerApp(RegaliaApp):
 
     async def action_quit(self) -> None:
         """End the session; the seats are kept."""
-        self._ended = True
+        self._ended = self.is_ending = True
         for screen in self.screen_stack:
             if isinstance(screen, RegaliaScreen):
                 screen.save_typed()

@@ -120,6 +120,21 @@ async def test_each_app_is_told_in_a_context_of_its_own(tmp_path: Path, monkeypa
     assert faced and set(faced) == {None}
 
 
+async def test_a_session_that_ends_opens_no_table(tmp_path: Path) -> None:
+    async with a_server(tmp_path) as (server, port):
+        people = People(server, port)
+        client, actor = await people.comes("Ann"), await people.table(DWTK, ["Ann"], 1)
+        app = people.app("Ann")
+
+        async def end() -> None:
+            await app.action_quit()
+            app.open_table(actor, 0)
+
+        app.call_later(end)
+        await client.ended()
+        assert not actor.runtime.subscribers
+
+
 async def test_what_is_not_to_be_seen_is_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The hall under a table costs nothing, whatever goes on there, and is as it should be when one comes back."""
     drawn: list[str] = []
