@@ -15,7 +15,6 @@ from tests.tui.follow.followed import ANN, NAMES, followed, follower_of
 from tests.tui.games import picture
 from tui.drawing.text import plain
 from tui.follow.game_facts import HEADINGS, TITLES
-from tui.follow.levels import marks_of
 from tui.follow.pages import notice_lines, notice_page
 from tui.follow.roll_tables import roll_sides
 from tui.panels.notice import Notice, NoticeKind, Section
@@ -83,42 +82,6 @@ def test_the_event_that_a_player_rolls_is_an_own_roll() -> None:
     assert notice is not None and notice.kind is NoticeKind.ROLL
     said = " ".join(notice_lines(notice))
     assert "Pennies From Heaven" in said and "takes 1 gold" in said
-
-
-@pytest.mark.parametrize("game", rules.games())
-def test_what_a_player_can_do_is_not_nothing(game: str) -> None:
-    assert not [text for text in marks_of(game).advice.values() if text.startswith("Nothing")]
-
-
-def test_a_new_player_of_heroes_reads_who_they_are_and_what_they_can_do() -> None:
-    table = rules.new_table("tabletop_dungeon", list(NAMES[:2]), 7)
-    notice = follower_of(table, answers=0).introduction(table, ANN)
-    assert notice is not None
-    said = "\n".join(notice_lines(notice))
-    assert "Knight, Wizard" in said and "Knight: hits on 2+" in said and "Bea: Archer, Barbarian" in said
-
-
-def test_advice_for_a_war_is_not_given_after_the_war() -> None:
-    game = "king_of_the_tabletop"
-    table, follower = followed(game)
-    table.tell("declares_war", "12.2", seat=1, defender=ANN, count=2, gold=1)
-    table.tell("captures", "13.2", seat=1, loser=ANN, land=table.view(ANN).seats[ANN].lands[0].tile)
-    follower.after(table)
-    notice = follower.due(table)
-    assert notice is not None
-    said = notice_lines(notice)
-    assert f"  {follower.marks.advice['captures']}" in said
-    assert f"  {follower.marks.advice['declares_war']}" not in said
-
-
-def test_advice_for_a_usurpation_is_not_given_when_the_throne_has_changed_hands() -> None:
-    game = "down_with_the_king"
-    table, follower = followed(game)
-    table.tell("usurpation_begins", "36.1", seat=1, who=5, target=4)
-    follower.after(table)
-    notice = follower.due(table)
-    assert notice is not None
-    assert f"  {follower.marks.advice['usurpation_begins']}" not in notice_lines(notice)
 
 
 def test_a_page_for_two_at_one_keyboard_names_both_to_whom_it_happened() -> None:
@@ -387,29 +350,6 @@ def test_what_an_agent_does_to_another_player_is_told_with_its_roll(
     assert digest is not None
     to_you = [line.text for line in digest.sections[0].lines]
     assert any("Ann rolls" in line for line in to_you) and any(said in line for line in to_you), to_you
-
-
-def test_a_death_leaves_no_advice_about_its_wound() -> None:
-    table, follower = followed("tabletop_dungeon", NAMES[:2], is_answered=True)
-    table.tell("wounded", "4.2", hero=0, wounds=3)
-    table.tell("died", "4.2", hero=0)
-    follower.after(table)
-    notice = follower.due(table)
-    assert notice is not None
-    said = " ".join(notice_lines(notice))
-    advice = marks_of("tabletop_dungeon").advice
-    assert advice["died"] in said and advice["wounded"] not in said
-
-
-def test_a_notice_gives_no_advice_when_the_game_is_over() -> None:
-    table, follower = followed("tabletop_dungeon", NAMES[:2], is_answered=True)
-    table.tell("wounded", "4.2", hero=0, wounds=3)
-    table.tell("died", "4.2", hero=0)
-    table.finish(rules.Outcome("loss", [], [0, 1], "TD-27"))
-    follower.after(table)
-    notice = follower.due(table)
-    assert notice is not None
-    assert HEADINGS("can_do") not in [section.heading for section in notice.sections]
 
 
 def test_what_an_event_brings_its_player_is_on_the_page_of_the_event() -> None:
