@@ -1,6 +1,6 @@
 """The chronicle on a page of its own: its filters and what is highlighted."""
 
-from tests.tui.test_past import look, play
+from tests.tui.histories import look, play
 from tests.tui.test_screens import settle
 from tui.app import RegaliaApp
 from tui.screens.past_pages import ChronicleScreen

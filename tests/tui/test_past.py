@@ -1,91 +1,17 @@
 """The replay, the chronicle and the curves on the screen: keys in, text out."""
 
-import asyncio
-import threading
-from functools import cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
-
 import pytest
 
-import rules
-from rules.bots import levels
-from saves import Player, Store, check
-from tests.tui.test_screens import begin, seen, settle
-from tests.tui.unpaused import UNPAUSED
+from saves import Store, check
+from tests.tui.histories import DECISIONS, look, play
+from tests.tui.test_screens import seen, settle
 from tui.app import RegaliaApp
-from tui.screens.curtain import Curtain
 from tui.screens.hall import Hall
 from tui.screens.kinds import KindsScreen
 from tui.screens.past_pages import ChronicleScreen, CurvesScreen
-from tui.screens.reading import ReadingScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.rules_browser import RulesBrowser
 from tui.screens.table import TableScreen
-
-NAMES = ("Ann", "Bea", "Carl")
-DECISIONS = {
-    "down_with_the_king": 150,
-    "king_of_the_tabletop": 200,
-    "kings_and_things": 200,
-    "kingdom": 200,
-    "tabletop_dungeon": 120,
-}
-
-
-@cache
-def played(game: str, to_the_end: bool) -> dict[str, bytes]:
-    """The files of a campaign of Ann against computer opponents, each by its place in a home."""
-    with TemporaryDirectory() as folder:
-        _play(Path(folder), game, to_the_end)
-        files = [path for path in Path(folder).rglob("*") if path.is_file()]
-        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
-
-
-def _play(home: Path, game: str, to_the_end: bool) -> None:
-    players = [Player("Ann"), *(Player(name, "bot", "steady") for name in NAMES[1:])]
-    one = Store(home).create("The long winter", rules.new_table(game, NAMES, 3), players, 3)
-    bots, job = [levels.make("steady", seat) for seat in range(3)], None
-    table, told = one.table, 0
-    while (asked := table.decision) is not None:
-        has_news = asked.seat == 0 and len(table.journal) > told
-        if has_news and not to_the_end and table.number >= DECISIONS[game]:
-            break
-        job = one.choose(bots[asked.seat].choose(table))
-        if asked.seat == 0:
-            told = len(table.journal)
-    with one:
-        one.write(job)
-
-
-def play(home: Path, game: str, to_the_end: bool = True) -> str:
-    """Put a campaign of Ann against computer opponents into a home where no page opens by itself; the name of its
-    files."""
-    (home / "settings.toml").write_text(UNPAUSED, encoding="utf-8")
-    for name, content in played(game, to_the_end).items():
-        (home / name).parent.mkdir(parents=True, exist_ok=True)
-        (home / name).write_bytes(content)
-    return Store(home).list()[0].stem
-
-
-async def look(app: RegaliaApp, pilot, *keys: str) -> ReplayScreen:
-    """From the hall to the replay of the only campaign."""
-    await settle(app, pilot)
-    await pilot.press("p")
-    await settle(app, pilot)
-    await pilot.press(*keys)
-    await settle(app, pilot)
-    screen = app.screen
-    assert isinstance(screen, ReplayScreen)
-    return screen
-
-
-async def at_the_table(app: RegaliaApp, pilot, *keys: str) -> None:
-    """From the hall to the table of the only campaign, and there one key after the other."""
-    await settle(app, pilot)
-    for key in ("enter", *keys):
-        await pilot.press(key)
-        await settle(app, pilot)
 
 
 @pytest.fixture
@@ -285,111 +211,6 @@ async def test_the_end_of_a_game_shows_its_curves_and_leads_on(real, tmp_path):
         await pilot.press("escape", "p")
         await settle(real, pilot)
         assert isinstance(real.screen, ReplayScreen) and "the game is over" in seen(real)
-
-
-# ---- a game that is being played -------------------------------------------------------------------
-
-
-async def test_from_the_table_one_sees_ones_own_past_only(tmp_path):
-    play(tmp_path, "down_with_the_king", to_the_end=False)
-    app = RegaliaApp(tmp_path, depth="true")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await at_the_table(app, pilot, "p")
-        assert isinstance(app.screen, ReplayScreen)
-        assert "as seen by Ann" in seen(app) and "only what you may know" in seen(app)
-        assert app.screen.replay_cursor.position == app.screen.replay_cursor.past.last
-        await pilot.press("v")
-        assert "as everybody could see it" in seen(app)
-        await pilot.press("v", "b")
-        assert "as seen by Ann" in seen(app) and "only from a finished campaign" in seen(app)
-        await pilot.press("escape", "c")
-        await settle(app, pilot)
-        assert isinstance(app.screen, ChronicleScreen) and "since your last answer" in seen(app)
-        await pilot.press("r")
-        assert all(told.line.index >= app.screen.since for told in app.screen.told())
-        await pilot.press("escape")
-        assert isinstance(app.screen, TableScreen)
-
-
-async def test_no_key_reaches_the_table_while_the_history_is_read(app):
-    regalia = app()
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot)
-        await pilot.press("c", "3", "enter")
-        await settle(regalia, pilot)
-        table = regalia.tables()[0]
-        assert table.snap.asked.number == 0 and isinstance(regalia.screen, ChronicleScreen)
-
-
-async def test_the_chronicle_shows_at_once_what_the_table_has_and_how_much_is_read(app):
-    regalia = app()
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot)
-        for _ in range(4):
-            await pilot.press("1", "enter")
-            await settle(regalia, pilot)
-        table, gate, half = regalia.screen, threading.Event(), threading.Event()
-        read = table.session.past
-
-        def slow(on_progress):
-            on_progress(0.5)
-            half.set()
-            gate.wait(20)
-            return read(on_progress)
-
-        table.session.past = slow
-        await pilot.press("c")
-        await asyncio.to_thread(half.wait, 20)
-        await pilot.pause()
-        assert isinstance(regalia.screen, ReadingScreen)
-        assert "50 %" in seen(regalia)
-        assert table.snap.lines[-1].text in seen(regalia)
-        await pilot.press("3", "enter")
-        assert table.snap.lines[0].text in seen(regalia)
-        gate.set()
-        await settle(regalia, pilot)
-        assert isinstance(regalia.screen, ChronicleScreen)
-
-
-async def test_the_past_is_closed_before_somebody_else_comes(app):
-    regalia = app()
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot, *["up"] * 7, "tab", "right", "down", "right", "down", "right")
-        await pilot.press("enter")
-        await settle(regalia, pilot)
-        table = regalia.tables()[0]
-        assert table.session.persons == [0, 1, 2, 3]
-        for keys in (("p",), ("p", "k"), ("c", "y")):
-            for key in keys:
-                await pilot.press(key)
-                await settle(regalia, pilot)
-            eyes = table.snap.eyes
-            assert not isinstance(regalia.screen, TableScreen | Curtain)
-            table.session.answer("done", table.snap.asked.number)
-            await asyncio.to_thread(table.session._pool.submit(lambda: None).result)
-            await settle(regalia, pilot)
-            assert isinstance(regalia.screen, Curtain) and len(regalia.screen_stack) == 4
-            await pilot.press("enter")
-            await settle(regalia, pilot)
-            assert isinstance(regalia.screen, TableScreen) and table.snap.eyes != eyes
-
-
-async def test_a_history_that_is_gone_leaves_what_the_table_knows(app):
-    regalia = app()
-    async with regalia.run_test(size=(80, 24)) as pilot:
-        await begin(regalia, pilot)
-        regalia.tables()[0].session._keeper.files.history.unlink()
-        await pilot.press("c")
-        await settle(regalia, pilot)
-        assert "The chronicle, newest last" in seen(regalia) and isinstance(regalia.screen, TableScreen)
-        await pilot.press("escape", "p")
-        await settle(regalia, pilot)
-        assert ".history.toml: cannot be read" in seen(regalia) and isinstance(regalia.screen, TableScreen)
-        await pilot.press("q")
-        await settle(regalia, pilot)
-        await pilot.press("p")
-        await settle(regalia, pilot)
-        assert ".history.toml: cannot be read" in seen(regalia) and isinstance(regalia.screen, Hall)
 
 
 async def test_the_command_line_leads_straight_into_the_past(tmp_path):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from tests.tui.test_past import at_the_table, look, play
+from tests.tui.histories import at_the_table, look, play
 from tests.tui.test_screens import begin, seen, settle
 from tests.tui.unsaved import Unsaved
 from tui.app import RegaliaApp

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tui.test_past import play
+from tests.tui.histories import play
 from tests.tui.test_screens import seen, settle
 from tui.app import RegaliaApp
 from tui.screens.hall import Hall

@@ -11,7 +11,7 @@ import rules
 from rules import Line
 from saves import SaveError, Store
 from saves.branches import recording
-from tests.tui.test_past import play
+from tests.tui.histories import play
 from tui.app import RegaliaApp
 from tui.games.registry import presenter_for
 from tui.panels.snapshot import Player

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from saves import Store
 from saves.branches import recording
-from tests.tui.test_past import play
+from tests.tui.histories import play
 from tests.tui.test_screens import settle
 from tui.app import RegaliaApp
 from tui.games.registry import presenter_for
