@@ -247,11 +247,12 @@ def battle_order(view: RealmView, ask: Ask, choice: str, personality: Personalit
 def battle_hit(view: RealmView, ask: Ask, choice: str, personality: Personality) -> float:
     """The cheapest loss; a hit the Sword Master or a flyer may survive costs less, one on a tile yet to roll more."""
     tile = number(choice)
-    hit = scene(view, "losses").get("hit", [])
+    losses = scene(view, "losses")
+    hit = losses.get("hit", [])
     cost = tile_worth(tile)
     if scene(view, "battle").get("stage") == "ranged" and not RANGED[tile]:
         cost += WEIGHTS.dice * hits(tile)  # its dice are still to be rolled
-    if tile == SWORD_MASTER and tile not in hit:
+    if tile == SWORD_MASTER and tile not in hit and not losses.get("wounded"):
         return CaseWeight(0.0, "master")
     if tile == GOLEM:
         # The Golem goes home anyway, but while it stands it may capture and defend.

@@ -160,10 +160,12 @@ class Losses(HoldsTiles, Thrower, Step, tag="losses"):
         battle.dead, battle.wounded = dead, self.wounded
 
     def scene(self, realm: Realm) -> dict[str, Value]:
-        """The player, the hits still to assign, and those assigned."""
+        """The player, the hits still to assign, and those assigned; ``wounded`` = 1: the next hit on the Sword Master
+        kills him (18.3)."""
         return {
             "seat": self.seat,
             "stage": STAGE_NAME[self.stage],
+            "wounded": self.wounded,
             "left": self.left,
             "hit": self.hit,
             "flyers": must_save(self.tiles, self.hit) if self.at == "fall" else [],

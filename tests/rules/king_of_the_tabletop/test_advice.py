@@ -17,6 +17,7 @@ from rules.king_of_the_tabletop.state import Realm
 from rules.king_of_the_tabletop.turn.collection import CollectionPart
 from rules.king_of_the_tabletop.war.war import War, WarPart
 from tests.options import non_default_options
+from tests.rules.king_of_the_tabletop.battlefield import battle, field, hit
 from tests.rules.king_of_the_tabletop.stage import answer, bare, give_army, give_hand, give_land, run, tile
 
 GAME = rules.game("king_of_the_tabletop")
@@ -84,6 +85,19 @@ def test_the_cheapest_falls_first_and_the_sword_master_takes_his_first_hit() -> 
     order = ("sword_master", "poison_frogs", "slime_beast", "arch_mage")
     weights = [war.battle_hit(view, ask, f"hit:{tile(kind)}", CALM) for kind in order]
     assert weights == sorted(weights, reverse=True)
+
+
+@pytest.mark.rule("18.3", "KT-27")
+def test_a_sword_master_hit_by_ranged_fire_is_spared_hand_to_hand() -> None:
+    """Once the advice was that his first hit costs nothing, though it was his second of the battle."""
+    realm, land = field(["sword_master", "goblins"], ["forester", "cyclops"])
+    # The Forester, then hand to hand his four dice, the Goblins' one, and the Cyclops.
+    battle(realm, land, "61 11111 61111")
+    hit(realm, "sword_master")
+    assert realm.decision is not None and realm.decision.ask.facts["about"] == "hand_to_hand"
+    master, goblins = realm.state.army[0]
+    view, ask = realm.view(0), Ask(0, "battle_hit", [])
+    assert war.battle_hit(view, ask, f"hit:{goblins}", CALM) > war.battle_hit(view, ask, f"hit:{master}", CALM)
 
 
 def test_arms_go_to_those_who_use_them_best() -> None:

@@ -210,9 +210,10 @@ def _hit(context: RealmContext, choice: Choice) -> Answer:
     tile = ids.tile(choice.id)
     facts = context.facts("battle")
     bears = [HITS(f"bears_{arm}") for arm in ("sword", "bow") if facts.get(arm) == tile]
-    once = tile in numbers(context.facts("losses").get("hit"))
+    losses = context.facts("losses")
+    once = tile in numbers(losses.get("hit"))
     if tile == SWORD_MASTER:
-        case = "master_again" if once else "master_first"
+        case = "master_again" if once or losses.get("wounded") else "master_first"
     elif FLYING[tile]:
         case = "flyer_again" if once else "flyer_first"
     elif tile in SPECIALS:

@@ -39,7 +39,8 @@ def of_land(context: RealmContext, land: int, extra: int = NOBODY) -> Forecast |
         tiles = (*post.tiles, *([extra] if side == mine and extra != NOBODY else []))
         if side == mine:
             tiles += tuple(arm for arm, bearer in _borne(context) if bearer == extra and arm not in tiles)
-        arms = Arms(*context.view.bearers, context.mine.dispelled, context.mine.dispelled) if side == mine else Arms()
+        off = context.view.seats[line_up.owner(context, side)].dispelled
+        arms = Arms(*(context.view.bearers if side == mine else (NOBODY, NOBODY)), off, off)
         sides[side] = Side(tiles, arms, post.hidden)
     front = sides[line_up.FRONT]
     if not fighters(front.tiles) and not front.hidden:
