@@ -57,8 +57,10 @@ class WarRecord(HoldsTiles, Step, tag="war_record"):
 
     def scene(self, realm: Realm) -> dict[str, Value]:
         """The war as everybody sees it: for each land how many tiles stand before and behind it once a side is lined
-        up, and which of them lie face up."""
+        up, and which of them lie face up; of the Walls of Fire those not dispelled (KT-50)."""
         s = realm.state
+        walls = zip(self.walls, self.wall_values, self.wall_seats, strict=True)
+        standing = [(land, value) for land, value, reader in walls if reader not in s.dispelled]
         facts: dict[str, Value] = {
             "attacker": self.attacker,
             "defender": self.defender,
@@ -70,8 +72,8 @@ class WarRecord(HoldsTiles, Step, tag="war_record"):
             "dice": self.thrown,
             "next_land": self.next_land,
             "fought": self.fought,
-            "walls": self.walls,
-            "wall_values": self.wall_values,
+            "walls": [land for land, _ in standing],
+            "wall_values": [value for _, value in standing],
         }
         for side, seat in (("front", self.attacker), ("back", self.defender)):
             placed = [(tile, land) for tile, land in _standing(s, self, seat) if seat in self.lined_up]

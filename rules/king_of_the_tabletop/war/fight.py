@@ -18,7 +18,7 @@ from rules.king_of_the_tabletop.realm.tiles import draw, to_deck
 from rules.king_of_the_tabletop.state import Realm, is_amended
 from rules.king_of_the_tabletop.war.battle import Battle
 from rules.king_of_the_tabletop.war.battle_record import TakesBattle
-from rules.king_of_the_tabletop.war.hit_odds import both_stages, ground
+from rules.king_of_the_tabletop.war.hit_odds import both_stages, ground, unless_besieged
 from rules.king_of_the_tabletop.windows import Forecasting, Window
 
 _OWNERS: int = DATA["land_draw"]["fight_owners"]
@@ -176,9 +176,10 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
             return both_stages(ranks(self.sent, known, ground(realm, self.land), Arms(self.sword, self.bow, off, off)))
         # The owners are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
         known = [tile for tile in self.sent if tile in SPECIALS or tile in s.shown]
+        wall = sum(value for value, by in zip(self.wall_values, self.wall_seats, strict=True) if by not in s.dispelled)
         return both_stages(
             ranks(owners, known, ground(realm, self.land), Arms(self.sword, self.bow, off)),
-            sum(value for value, by in zip(self.wall_values, self.wall_seats, strict=True) if by not in s.dispelled),
+            unless_besieged(wall, known),
         )
 
     @label

@@ -18,9 +18,10 @@ from rules.king_of_the_tabletop.army.forces import (
     Survivors,
     ranks,
     rolls_in,
+    siege_hits,
 )
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
-from rules.king_of_the_tabletop.army.war_record import WarRecord, at, bearer_of
+from rules.king_of_the_tabletop.army.war_record import WarRecord, at, bearer_of, placements
 from rules.king_of_the_tabletop.facts import BOW, LORD_OF, NOBODY, SPECIALS, SWORD, TERRAIN
 from rules.king_of_the_tabletop.realm.holdings import absorbs
 from rules.king_of_the_tabletop.state import Realm
@@ -108,7 +109,8 @@ def at_land(
     """Chances of the hits of a seat's tiles at a land in the war, with the tile ``joining`` and with ``arm`` at
     ``bearer``.
 
-    Of the other side only face-up tiles count: among them are the lords, which alone change the dice (23.1).
+    Of the other side only face-up tiles count: among them are the lords, which alone change the dice (23.1). None where
+    everybody sees that no die will be thrown, since one side has nobody there (13.3, KT-22).
     """
     s = realm.state
     own = at(realm, war, seat, land)
@@ -121,12 +123,24 @@ def at_land(
     against = []
     if foe in war.lined_up:
         against = [tile for tile in at(realm, war, foe, land) if tile in SPECIALS or tile in s.shown]
-    forts = 0
-    if seat == war.defender:
-        walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)
-        standing = sum(value for place, value, reader in walls if place == land and reader not in s.dispelled)
-        forts = absorbs(s, land) + standing
-    return both_stages(ranks(own, against, ground(realm, land), _arms(realm, seat, bears, own)), forts)
+    walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)
+    standing = sum(value for place, value, reader in walls if place == land and reader not in s.dispelled)
+    forts = unless_besieged(absorbs(s, land) + standing, own if seat == war.attacker else against)
+    if _is_placed(war, foe) and not at(realm, war, foe, land) and (seat == war.defender or not forts):
+        return None
+    fighters = ranks(own, against, ground(realm, land), _arms(realm, seat, bears, own))
+    return both_stages(fighters, forts if seat == war.defender else 0)
+
+
+def unless_besieged(forts: int, front: Sequence[int]) -> int:
+    """The dice of forts worth so much in all; 0 if Baron and Duke among these attackers neutralize them before any die
+    falls (KT-57)."""
+    return forts if siege_hits(front, forts) < forts else 0
+
+
+def _is_placed(war: WarRecord, seat: int) -> bool:
+    """Does all of a side stand at the lands, its reserve included? A side without tiles has none to come."""
+    return all(land != NOBODY for _, land in placements(war, seat))
 
 
 def ground(realm: Realm, land: int) -> Ground:
