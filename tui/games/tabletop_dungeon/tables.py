@@ -19,9 +19,11 @@ def page(scene: Scene, name: str) -> Page:
     groups = tuple(f"tables:{name_of_table}" for name_of_table in NAMES)
     if name == "monsters":
         rooms = sum(tile.kind == "room" for tile in delve.view.tiles) + 1
-        rows: list[Row] = [row(Span(f" {WORDS('monsters_sum', rooms=rooms)}", "muted"))]
+        done = delve.view.complete
+        told = WORDS("no_more_rooms") if done else WORDS("monsters_sum", rooms=rooms)
+        rows: list[Row] = [row(Span(f" {told}", "muted"))]
         rows += [
-            _row(entry.roll, _company(entry), _thirds(entry.roll, rooms, entry is TABLES.monsters[0]))
+            _row(entry.roll, _company(entry), 0 if done else _thirds(entry.roll, rooms, entry is TABLES.monsters[0]))
             for entry in TABLES.monsters
         ]
         return Page(

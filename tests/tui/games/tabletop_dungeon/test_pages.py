@@ -1,5 +1,7 @@
 """The pages of the dungeon and its end, at both sizes."""
 
+import pytest
+
 from rules.engine.outcome import Outcome
 from rules.tabletop_dungeon.facts import ARCHER, CLOAK, GOBLIN, HEALING, KNIGHT, LUCK, ORC, WIZARD
 from tests.rules.tabletop_dungeon import stage as on
@@ -50,6 +52,7 @@ def test_a_hero_is_looked_at_with_what_its_treasures_do(size):
 @both_sizes
 def test_the_tables_point_at_what_the_next_roll_would_bring(size):
     dungeon = all_in_room_1()
+    dungeon.state.complete = 0
     has(Picture(dungeon, size, page="tables:search"), "3 to 4 a minor treasure 1 in 3 now", "Ring of Power")
     has(
         Picture(dungeon, size, page="tables:monsters"),
@@ -57,6 +60,16 @@ def test_the_tables_point_at_what_the_next_roll_would_bring(size):
         "9+ the Dragon",
         "5 to 6 3 goblins and 3 orcs 1 in 3 now",
     )
+
+
+@both_sizes
+@pytest.mark.rule("6.3", "TD-26")
+def test_no_next_room_is_told_of_once_the_dungeon_is_complete(size):
+    dungeon = all_in_room_1()
+    dungeon.state.complete = 1
+    shown = Picture(dungeon, size, page="tables:monsters")
+    has(shown, "the dungeon is complete, no more rooms come", "9+ the Dragon")
+    lacks(shown, "in 3 now")
 
 
 def test_while_something_is_built_the_table_of_monsters_comes_first():
