@@ -6,85 +6,27 @@ weight of the game's ``heuristic.toml`` in that seat; runs with the same seed me
 """
 
 import argparse
-import io
 import json
-import subprocess
-import sys
-import tarfile
-from collections.abc import Callable
 from functools import reduce
-from importlib import import_module
 from operator import getitem
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import msgspec
-
 import rules
-from rules import Game
 from rules.bots.levels import NOVICE_NOISE, parse
-from rules.bots.simulate import NAMES
 from rules.bots.wilson import wilson
-from rules.engine.dice import Dice
-from rules.engine.new_table import create
-
-Advise = Callable[..., str]
-MOST_TURNS = 400
-"""Turns after which a game counts as won by nobody."""
+from tests.tuning.copies import of_revision, play, set_weights, weights_of
 
 
-def load_before(game: str, revision: str, folder: Path) -> Advise:
-    """The ``advise`` function of that game at a git revision, under another package name, with its own weights."""
-    package, name = f"rules.{game}", f"before_{game}"
-    paths = [f"rules/{game}/advice", f"rules/{game}/data"]
-    archive = subprocess.run(["git", "archive", revision, *paths], check=True, capture_output=True).stdout
-    with tarfile.open(fileobj=io.BytesIO(archive)) as files:
-        files.extractall(folder, filter="data")
-    (folder / "rules" / game).rename(folder / name)
-    (folder / name / "__init__.py").touch()
-    for file in (folder / name / "advice").glob("*.py"):
-        text = file.read_text(encoding="utf-8")
-        text = text.replace(f"{package}.advice", f"{name}.advice").replace(f'"{package}"', f'"{name}"')
-        file.write_text(text, encoding="utf-8")
-    sys.path.insert(0, str(folder))
-    advise: Advise = import_module(f"{name}.advice").advise
-    return advise
-
-
-def set_weights(game: str, changes: list[str]) -> None:
-    """Put other weights in the place of those of ``heuristic.toml``, each as NAME=VALUE or TABLE.NAME=VALUE."""
-    before = import_module(f"rules.{game}.advice.weights").WEIGHTS
-    tried = msgspec.to_builtins(before)
+def changed(weights: dict[str, Any], changes: list[str]) -> dict[str, Any]:
+    """The weights with some others in their place, each as NAME=VALUE or TABLE.NAME=VALUE."""
     for change in changes:
         name, value = change.split("=", 1)
         *tables, key = name.split(".")
-        table = reduce(getitem, tables, tried)
+        table = reduce(getitem, tables, weights)
         table[key] = type(table[key])(value)
-    weights = msgspec.convert(tried, type(before))
-    for name, module in list(sys.modules.items()):
-        if name.startswith(f"rules.{game}.advice") and getattr(module, "WEIGHTS", None) is before:
-            vars(module)["WEIGHTS"] = weights
-
-
-def play(game: Game[Any], advisers: list[tuple[Advise, str, float]], seed: int) -> tuple[int, ...]:
-    """The winners of one game; ``advisers`` by seat, each with its personality and noise."""
-    table = create(game, NAMES[: len(advisers)], seed, game.resolve_options({})).copy()
-    rngs = [Dice.seeded(seed * 64 + seat) for seat in range(len(advisers))]
-    while (decision := table.decision) is not None:
-        ask, seat = decision.ask, decision.seat
-        if ask.max_text and game.free_answer is not None:
-            answer = game.free_answer(table, ask, rngs[seat])
-        elif len(ask.ids) == 1:
-            answer = ask.ids[0]
-        else:
-            advise, personality, noise = advisers[seat]
-            answer = advise(table.view(seat), ask, rngs[seat], personality, noise)
-        table.choose(answer)
-        if game.turn_and_phase(table)[0] > MOST_TURNS:
-            return ()
-    assert table.outcome is not None
-    return tuple(table.outcome.winners) if table.outcome.result == "win" else ()
+    return weights
 
 
 def main() -> int:
@@ -101,11 +43,12 @@ def main() -> int:
     arguments = parser.parse_args()
     game = rules.game(arguments.game)
     if arguments.set:
-        set_weights(arguments.game, arguments.set)
+        package = f"rules.{arguments.game}"
+        set_weights(package, changed(weights_of(package), arguments.set))
     level, personality = parse(arguments.bot)
     results = _read(arguments.results)
     with TemporaryDirectory() as folder:
-        rival = (load_before(arguments.game, arguments.before, Path(folder)), "balanced", 0.0)
+        rival = (of_revision(arguments.game, arguments.before, Path(folder)), "balanced", 0.0)
         for index in range(arguments.games):
             seed = arguments.seed + index
             if seed in results:
