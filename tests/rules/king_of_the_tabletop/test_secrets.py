@@ -182,7 +182,7 @@ def test_the_true_tile_comes_up_no_more_often_than_any_other_that_fits() -> None
     for seed in range(deals):
         army = realm.determinise(0, seed).state.army
         counts.update((seat, place, army[seat][place]) for seat, place in places)
-    hidden = {tile for pile in (*s.hand[1:], *s.army[1:], s.deck) for tile in pile}
+    hidden = {tile for pile in (*s.hand[1:], *s.army[1:], s.owners, s.deck) for tile in pile}
     true = fitting = 0.0
     for seat, place in places:
         held = terrains(s, seat)

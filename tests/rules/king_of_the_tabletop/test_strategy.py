@@ -160,7 +160,7 @@ def test_a_bare_land_is_dear_early_and_cheap_when_a_rival_is_about_to_win(gold_o
     realm.state.phase, realm.state.active, realm.state.gold[ANN] = "tiles", ANN, 30
     run(realm, AcquirePart(seat=ANN))
     realm.stack.clear()
-    run(realm, Auction(seat=ANN, land=land, bidders=[ANN, BEA], bid=8, leader=BEA))
+    run(realm, Auction(seat=ANN, land=land, bidders=[ANN, BEA], bid=5, leader=BEA))
     assert (advised(realm) != "pass") == bids
 
 
