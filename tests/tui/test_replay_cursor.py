@@ -174,11 +174,12 @@ def test_by_turns_and_to_places(ended):
         assert here.position == start
     here.turn(1)
     assert here.position == ended.last
-    here.go(starts[-1] + 1)
+    long = max(at for at in range(1, len(starts) - 1) if starts[at + 1] > starts[at] + 1)
+    here.go(starts[long] + 1)
     here.turn(-1)
-    assert here.position == starts[-1]
+    assert here.position == starts[long]
     here.turn(-1)
-    assert here.position == starts[-2]
+    assert here.position == starts[long - 1]
     turn, start = here.turns[-1]
     assert here.go_to(f"t{turn}") == here.go_to(f" Turn {turn} ") == "" and here.position == start
     number = ended.points[5].number

@@ -27,7 +27,7 @@ def with_concerned(line: Line, events: Mapping[int, Event]) -> Line:
     event = events.get(line.index)
     if event is None or event.level is Level.BEAT:
         return line
-    return replace(line, seats=(*line.seats, *sorted(event.seats)))
+    return replace(line, seats=(*line.seats, *sorted(event.seats.difference(line.seats))))
 
 
 class FightReader:

@@ -118,19 +118,3 @@ def test_the_kinds_that_marks_list_are_kinds_of_the_game(game: str) -> None:
     listed = {kind.partition(":")[0] for kind in marks.ends}
     assert {*listed, *marks.told_first, *marks.causes, *marks.causes_end, *marks.acts, *marks.chosen} <= kinds
     assert set(marks.chosen) <= {*marks.done_to, *marks.roll}
-
-
-@pytest.mark.rule("31.6", "38.6.3", "U3", "P8", "14.5.19")
-@pytest.mark.parametrize(
-    ("kind", "words"),
-    [
-        ("condemned", ["escape", "pardon", "amnesty"]),
-        ("eloped", ["married"]),
-        ("usurpation_begins", ["royal reigns", "nobody else"]),
-        ("turn_lost", ["cards", "ministers"]),
-        ("became_neutral", ["Loyalty counter", "Royal Alignment"]),
-    ],
-)
-def test_the_advice_of_down_with_the_king_follows_the_rules(kind: str, words: list[str]) -> None:
-    advice = marks_of("down_with_the_king").advice[kind]
-    assert [word for word in words if word not in advice] == []
