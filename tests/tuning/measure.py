@@ -5,7 +5,6 @@ wins, with its 95 % interval, and the processor time of the questions it searche
 """
 
 import argparse
-import json
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, process_time
@@ -17,6 +16,7 @@ from rules.bots.levels import parse
 from rules.bots.simulate import NAMES
 from rules.bots.wilson import wilson
 from rules.engine.new_table import create
+from tests.tuning.results import keep, read
 
 MOST_TURNS = 400
 SEARCHED = 0.02
@@ -66,7 +66,7 @@ def main() -> int:
     parser.add_argument("--results", type=Path, help="a file that keeps the result of each game; games in it are over")
     arguments = parser.parse_args()
     game = rules.game(arguments.game)
-    results = _read(arguments.results)
+    results: dict[int, tuple[float, list[float]]] = read(arguments.results)
     began = perf_counter()
     for index in range(arguments.games):
         seed = arguments.seed + index
@@ -77,19 +77,9 @@ def main() -> int:
         bot = Clocked(arguments.bot, seed * 64 + 50)
         won = play(game, bot, index % arguments.seats, arguments.rivals, arguments.seats, seed)
         results[seed] = (won, [round(second, 3) for second in bot.seconds if second > SEARCHED])
-        if arguments.results:
-            with arguments.results.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([seed, *results[seed]]) + "\n")
+        keep(arguments.results, seed, results[seed])
     print(f"{arguments.bot} against {arguments.rivals}, {arguments.game}, {arguments.seats} seats: {_summary(results)}")
     return 0
-
-
-def _read(file: Path | None) -> dict[int, tuple[float, list[float]]]:
-    """The results kept by an earlier run, by seed."""
-    if file is None or not file.exists():
-        return {}
-    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    return {seed: (won, seconds) for seed, won, seconds in lines}
 
 
 def _summary(results: dict[int, tuple[float, list[float]]]) -> str:

@@ -6,7 +6,6 @@ weight of the game's ``heuristic.toml`` in that seat; runs with the same seed me
 """
 
 import argparse
-import json
 from functools import reduce
 from operator import getitem
 from pathlib import Path
@@ -17,6 +16,7 @@ import rules
 from rules.bots.levels import NOVICE_NOISE, parse
 from rules.bots.wilson import wilson
 from tests.tuning.copies import of_revision, play, set_weights, weights_of
+from tests.tuning.results import keep, read
 
 
 def changed(weights: dict[str, Any], changes: list[str]) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def main() -> int:
         package = f"rules.{arguments.game}"
         set_weights(package, changed(weights_of(package), arguments.set))
     level, personality = parse(arguments.bot)
-    results = _read(arguments.results)
+    results: dict[int, float] = read(arguments.results)
     with TemporaryDirectory() as folder:
         rival = (of_revision(arguments.game, arguments.before, Path(folder)), "balanced", 0.0)
         for index in range(arguments.games):
@@ -58,22 +58,13 @@ def main() -> int:
             advisers[seat] = (game.advise, personality, NOVICE_NOISE if level == "novice" else 0.0)
             winners = play(game, advisers, seed)
             results[seed] = (seat in winners) / max(1, len(winners))
-            if arguments.results:
-                with arguments.results.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps([seed, results[seed]]) + "\n")
+            keep(arguments.results, seed, results[seed])
     won, count = sum(results.values()), len(results)
     low, high = wilson(round(won), count)
     tried = f", {' '.join(arguments.set)}" if arguments.set else ""
     share = f"{won:g} of {count} = {won / count:.1%} [{low:.1%}, {high:.1%}]"
     print(f"{arguments.game}, {arguments.bot}, {arguments.seats} seats{tried}: {share}")
     return 0
-
-
-def _read(file: Path | None) -> dict[int, float]:
-    """The results kept by an earlier run, by seed."""
-    if file is None or not file.exists():
-        return {}
-    return dict(json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
 
 
 if __name__ == "__main__":

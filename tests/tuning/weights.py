@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 import rules
 from tests.tuning.copies import Advise, of_present, play, set_weights, weights_of
+from tests.tuning.results import keep, read
 from tests.tuning.self_play import changed
 
 Key = tuple[str | int, ...]
@@ -122,7 +123,7 @@ def main() -> int:
     parser.add_argument("--results", type=Path, help="a file that keeps the result of each game; games in it are over")
     arguments = parser.parse_args()
     weights = changed(weights_of(f"rules.{arguments.game}"), arguments.set)
-    results = _read(arguments.results)
+    results: dict[int, Result] = read(arguments.results)
     seeds = [seed for seed in range(arguments.seed, arguments.seed + arguments.games) if seed not in results]
     with TemporaryDirectory() as folder:
         advisers = [of_present(arguments.game, _package(seat), Path(folder)) for seat in range(arguments.seats)]
@@ -132,9 +133,7 @@ def main() -> int:
         with multiprocessing.get_context("fork").Pool(arguments.jobs, maxtasksperchild=1) as pool:
             for seed, result in pool.imap_unordered(task, seeds):
                 results[seed] = result
-                if arguments.results:
-                    with arguments.results.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps([seed, result]) + "\n")
+                keep(arguments.results, seed, result)
                 if perf_counter() - began > arguments.seconds:
                     break
     names = [".".join(map(str, key)) for key in numbers(weights)]
@@ -142,13 +141,6 @@ def main() -> int:
     for effect in effects(names, list(results.values())):
         print(f"{effect.name:32} {effect.difference:+.4f} ± {effect.error:.4f}")
     return 0
-
-
-def _read(file: Path | None) -> dict[int, Result]:
-    """The results kept by an earlier run, by seed."""
-    if file is None or not file.exists():
-        return {}
-    return dict(json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
 
 
 if __name__ == "__main__":
