@@ -57,6 +57,14 @@ def discharge(court: Court, who: int, stays_abroad: bool = False) -> None:
             s.place[who] = place
 
 
+def forfeit(court: Court, who: int, rule: str, stays_abroad: bool = False) -> None:
+    """Somebody loses the office, if any, by that rule, and the chronicle tells it."""
+    office = court.state.office[who]
+    if office != NOBODY:
+        discharge(court, who, stays_abroad)
+        court.tell("office_forfeited", rule, who=who, office=office)
+
+
 def _leave(court: Court, who: int) -> None:
     """The office is vacant; an ambassador is home at once, and so is his wife if she is free (O6)."""
     s = court.state

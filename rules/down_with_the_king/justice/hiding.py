@@ -1,7 +1,6 @@
 """Going into hiding (24)."""
 
-from rules.down_with_the_king.court.offices import discharge
-from rules.down_with_the_king.facts import NOBODY
+from rules.down_with_the_king.court.offices import forfeit
 from rules.down_with_the_king.justice.sentences import confine
 from rules.down_with_the_king.state import Court
 
@@ -9,10 +8,7 @@ from rules.down_with_the_king.state import Court
 def go_into_hiding(court: Court, who: int) -> None:
     """Somebody hides in the country he is in (24.1, W4) and loses his office (24.4), an ambassador at his post (W2)."""
     s = court.state
-    office = s.office[who]
-    if office != NOBODY:
-        discharge(court, who, stays_abroad=True)
-        court.tell("office_forfeited", "24.4", who=who, office=office)
+    forfeit(court, who, "24.4", stays_abroad=True)
     s.hiding[who] = 1
     s.hid[who] = s.turn
     s.unsettled = 1

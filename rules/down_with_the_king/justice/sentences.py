@@ -1,7 +1,7 @@
 """Sentences (29, 30, 31.6), and the pardon that undoes them (T14)."""
 
 from rules.down_with_the_king.court.deaths import die
-from rules.down_with_the_king.court.offices import discharge
+from rules.down_with_the_king.court.offices import forfeit
 from rules.down_with_the_king.court.people import in_play, is_held, is_protected, is_stuck, is_wrongdoer
 from rules.down_with_the_king.effects.rows import Effects, verb
 from rules.down_with_the_king.facts import (
@@ -78,10 +78,7 @@ def _judge_dies(court: Court, who: int) -> bool:
 def _sentence(court: Court, who: int, sentence: int, place: int) -> None:
     """The sentence, which costs the office; its turn still counts after an escape (16.4, 29.3, 30.4, W23)."""
     s = court.state
-    office = s.office[who]
-    if office != NOBODY:
-        discharge(court, who)
-        court.tell("office_forfeited", "16.4", who=who, office=office)
+    forfeit(court, who, "16.4")
     s.sentence[who], s.since[who], s.place[who] = sentence, s.turn, place
     s.wrongdoer[who] = 1
     s.hiding[who] = s.suicide[who] = 0

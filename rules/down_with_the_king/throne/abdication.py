@@ -4,7 +4,7 @@ from rules.down_with_the_king.activities.standing import Standing
 from rules.down_with_the_king.court.cards import remove_alignment
 from rules.down_with_the_king.court.deaths import draw_game, nobody_can_win
 from rules.down_with_the_king.court.factions import leave
-from rules.down_with_the_king.court.offices import discharge
+from rules.down_with_the_king.court.offices import forfeit
 from rules.down_with_the_king.court.people import monarchs_player
 from rules.down_with_the_king.facts import MONARCH, NOBODY
 from rules.down_with_the_king.justice.trials import hold_waiting_matters
@@ -56,19 +56,10 @@ def abdicate(court: Court, seat: int) -> None:
         leave(court, old)
     take_throne(court, heir)
     court.tell("new_monarch", "38.10", who=heir, consort=s.consort)
-    _leave_office(court, s.consort)
+    if s.consort != NOBODY and is_amended(court):
+        forfeit(court, s.consort, "18.10")  # a King or Queen by marriage holds none (W15, C20)
     remove_alignment(court, heir)
     if nobody_can_win(s):
         draw_game(court)
     else:
         hold_waiting_matters(court)
-
-
-def _leave_office(court: Court, consort: int) -> None:
-    """A King or Queen by marriage holds no office (W15, C20); at a succession all fall vacant anyway (9.4)."""
-    s = court.state
-    if consort == NOBODY or s.office[consort] == NOBODY or not is_amended(court):
-        return
-    office = s.office[consort]
-    discharge(court, consort)
-    court.tell("office_forfeited", "18.10", who=consort, office=office)
