@@ -270,8 +270,8 @@ def _stays_unresolved(court: Court, problem: int, who: int) -> None:
 def _move_support(court: Court, line: str, amount: int) -> None:
     """Move the Monarch's Support, and tell by how much it has moved: less at the ends of its range (32.1)."""
     moved = change_support(court, amount)
-    if moved or not is_amended(court):
-        told = moved if is_amended(court) else amount
+    told = moved if is_amended(court) else amount
+    if told:
         court.tell(line, "7.9", amount=abs(told), support=court.state.support)
     else:
         court.tell("support_stays", "32.1", support=court.state.support)
