@@ -59,8 +59,7 @@ class WarRecord(HoldsTiles, Step, tag="war_record"):
         """The war as everybody sees it: for each land how many tiles stand before and behind it once a side is lined
         up, and which of them lie face up; of the Walls of Fire those not dispelled (KT-50)."""
         s = realm.state
-        walls = zip(self.walls, self.wall_values, self.wall_seats, strict=True)
-        standing = [(land, value) for land, value, reader in walls if reader not in s.dispelled]
+        walls = standing_walls(realm, self)
         facts: dict[str, Value] = {
             "attacker": self.attacker,
             "defender": self.defender,
@@ -72,8 +71,8 @@ class WarRecord(HoldsTiles, Step, tag="war_record"):
             "dice": self.thrown,
             "next_land": self.next_land,
             "fought": self.fought,
-            "walls": [land for land, _ in standing],
-            "wall_values": [value for _, value in standing],
+            "walls": [land for land, _ in walls],
+            "wall_values": [value for _, value in walls],
         }
         for side, seat in (("front", self.attacker), ("back", self.defender)):
             placed = [(tile, land) for tile, land in _standing(s, self, seat) if seat in self.lined_up]
@@ -85,6 +84,17 @@ class WarRecord(HoldsTiles, Step, tag="war_record"):
                 tile for tile, land in placements(self, seat) if tile in self.reserves and land == NOBODY
             ]
         return facts
+
+
+def standing_walls(realm: Realm, war: WarRecord) -> list[tuple[int, int]]:
+    """The land and the value of each Wall of Fire that is not dispelled (KT-50)."""
+    walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)
+    return [(land, value) for land, value, reader in walls if reader not in realm.state.dispelled]
+
+
+def wall_at(realm: Realm, war: WarRecord, land: int) -> int:
+    """The value of the Walls of Fire that stand at a land, 0 for none (KT-47)."""
+    return sum(value for place, value in standing_walls(realm, war) if place == land)
 
 
 def the_war(realm: Realm) -> WarRecord | None:

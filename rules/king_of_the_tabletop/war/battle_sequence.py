@@ -8,7 +8,7 @@ from rules.engine.phrases import Sayable
 from rules.engine.step import Step, label
 from rules.king_of_the_tabletop.army.forces import is_fighter
 from rules.king_of_the_tabletop.army.held_tiles import HoldsTiles, exchanged
-from rules.king_of_the_tabletop.army.war_record import WarRecord, at, bearer_of, war_of
+from rules.king_of_the_tabletop.army.war_record import WarRecord, at, bearer_of, wall_at, war_of
 from rules.king_of_the_tabletop.facts import BOW, NOBODY, SWORD
 from rules.king_of_the_tabletop.lands.capture import Capture
 from rules.king_of_the_tabletop.realm.holdings import absorbs
@@ -95,7 +95,7 @@ class BattleSequence(HoldsTiles, Forecasting, TakesBattle, Step, tag="campaign")
             return
         front = at(realm, war, war.attacker, self.land)
         back = at(realm, war, war.defender, self.land)
-        wall = _wall(realm, war, self.land)
+        wall = wall_at(realm, war, self.land)
         self.taken, self.at = 0, "over"
         if war.spared == self.land:
             realm.tell("no_battle", "19.6", seat=war.attacker, land=self.land)
@@ -127,12 +127,6 @@ class BattleSequence(HoldsTiles, Forecasting, TakesBattle, Step, tag="campaign")
         self.at = "begin"
         if self.taken:
             realm.push(Capture(land=self.land, captor=war.attacker, loser=war.defender))
-
-
-def _wall(realm: Realm, war: WarRecord, land: int) -> int:
-    """Value of the Walls of Fire at a land; 0 for a dispelled one (KT-47, KT-50)."""
-    walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)
-    return sum(value for place, value, seat in walls if place == land and seat not in realm.state.dispelled)
 
 
 def _bearer(war: WarRecord, arm: int, tiles: list[int]) -> int:

@@ -176,11 +176,15 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
             return both_stages(ranks(self.sent, known, ground(realm, self.land), Arms(self.sword, self.bow, off, off)))
         # The owners are nobody's army: Dispell Magic stops their leader's magic, not their own stars.
         known = [tile for tile in self.sent if tile in SPECIALS or tile in s.shown]
-        wall = sum(value for value, by in zip(self.wall_values, self.wall_seats, strict=True) if by not in s.dispelled)
         return both_stages(
             ranks(owners, known, ground(realm, self.land), Arms(self.sword, self.bow, off)),
-            unless_besieged(wall, known),
+            unless_besieged(self._wall(realm), known),
         )
+
+    def _wall(self, realm: Realm) -> int:
+        """The value of the Walls of Fire that are not dispelled (KT-50)."""
+        walls = zip(self.wall_values, self.wall_seats, strict=True)
+        return sum(value for value, reader in walls if reader not in realm.state.dispelled)
 
     @label
     def battle(self, realm: Realm) -> None:
@@ -194,7 +198,6 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
             s.shown = [tile for tile in s.shown if tile != GOLEM]
             to_deck(s, GOLEM)
             realm.tell("golem_gone", "KT-50", seat=self.left)
-        values = zip(self.wall_values, self.wall_seats, strict=True)
         realm.push(
             Battle(
                 land=self.land,
@@ -205,7 +208,7 @@ class Fight(Forecasting, TakesBattle, FightRecord, tag="fight"):
                 sword=self.sword,
                 bow=self.bow,
                 fight=1,
-                wall=sum(value for value, seat in values if seat not in s.dispelled),
+                wall=self._wall(realm),
             )
         )
 

@@ -21,7 +21,7 @@ from rules.king_of_the_tabletop.army.forces import (
     siege_hits,
 )
 from rules.king_of_the_tabletop.army.hits import SAVED_ON
-from rules.king_of_the_tabletop.army.war_record import WarRecord, at, bearer_of, placements
+from rules.king_of_the_tabletop.army.war_record import WarRecord, at, bearer_of, placements, wall_at
 from rules.king_of_the_tabletop.facts import BOW, LORD_OF, NOBODY, SPECIALS, SWORD, TERRAIN
 from rules.king_of_the_tabletop.realm.holdings import absorbs
 from rules.king_of_the_tabletop.state import Realm
@@ -123,9 +123,7 @@ def at_land(
     against = []
     if foe in war.lined_up:
         against = [tile for tile in at(realm, war, foe, land) if tile in SPECIALS or tile in s.shown]
-    walls = zip(war.walls, war.wall_values, war.wall_seats, strict=True)
-    standing = sum(value for place, value, reader in walls if place == land and reader not in s.dispelled)
-    forts = unless_besieged(absorbs(s, land) + standing, own if seat == war.attacker else against)
+    forts = unless_besieged(absorbs(s, land) + wall_at(realm, war, land), own if seat == war.attacker else against)
     if _is_placed(war, foe) and not at(realm, war, foe, land) and (seat == war.defender or not forts):
         return None
     fighters = ranks(own, against, ground(realm, land), _arms(realm, seat, bears, own))
