@@ -1,4 +1,4 @@
-"""Odds of battles that everybody sees decided: no hits are told where no die will be thrown."""
+"""Battles that everybody sees decided: where no die will be thrown, there are no odds of hits."""
 
 import pytest
 
@@ -76,5 +76,5 @@ def test_a_dispelled_wall_is_not_shown_to_stand() -> None:
 
 
 def told_odds(realm: Realm) -> set[str]:
-    """The answers whose odds are told."""
+    """The answers that have odds."""
     return {choice for choice in ids(realm) if realm.odds(choice) is not None}

@@ -83,7 +83,7 @@ def _dice(context: WarContext) -> list[Row]:
 
 
 def _side(context: WarContext, battle: BattleView, side: int) -> Row:
-    """Who a side is and whom it aims at; in few columns without its part, then with the mark of its target alone."""
+    """A side and its target. Where columns are few, its part in the battle is left out, then the name of the target."""
     sides = (*battle.attackers, battle.defender)
     who = row(" ", context.side(side))
     role = Span(f" {WORDS('defends' if side == battle.defender else 'attacks')}", "muted")

@@ -1,4 +1,4 @@
-"""Names of pieces in few columns: a piece is never without a name by which it is told from others."""
+"""Names of pieces in few columns, short but still different from each other."""
 
 from rules.kings_and_things.facts import KIND, NAME
 from tui.drawing.glyphs import Glyphs

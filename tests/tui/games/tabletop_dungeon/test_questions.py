@@ -121,7 +121,7 @@ def test_the_line_up_shows_what_each_hero_can_do(size):
 
     shown = Picture(new_table("tabletop_dungeon", ["Ann"], seed=1), size)
     has(shown, "the first against the door", "1 Knight range 1, save 3+", "4 Barbarian range 1, save 4+")
-    assert "…" not in shown.text, "what a hero can do is told to its end"
+    assert "…" not in shown.text, "the text on a hero is not cut off"
 
 
 def test_who_waits_sees_the_map_and_the_heroes():
